@@ -1,0 +1,84 @@
+/// A stretch of some input, as people and programs name it.
+public struct Place: Hashable, Sendable {
+  /// The file, as it was named to the program; nil for a document without one.
+  public var path: String?
+  /// `[start, end)` in bytes of the input as given.
+  public var range: Range<Int>
+  /// The line of the start, from 1.
+  public var line: Int
+  /// The column of the start, from 1, in Unicode scalars.
+  public var column: Int
+
+  /// Makes a place.
+  public init(path: String? = nil, range: Range<Int>, line: Int, column: Int) {
+    self.path = path
+    self.range = range
+    self.line = line
+    self.column = column
+  }
+}
+
+/// The lines of an input: turns byte offsets into lines and columns.
+///
+/// A line ends with LF, CRLF or CR. Columns count Unicode scalars; a byte that belongs to no
+/// well-formed scalar counts as one when it could start one.
+public struct Lines: Sendable {
+  /// The input as given.
+  public let bytes: [UInt8]
+  /// The file that the input came from, if any.
+  public let path: String?
+  private let starts: [Int]
+
+  /// Reads the line ends of an input; linear in its length.
+  public init(_ bytes: [UInt8], path: String? = nil) {
+    self.bytes = bytes
+    self.path = path
+    var starts = [0]
+    let span = bytes.span
+    var index = 0
+    while index < span.count {
+      let byte = span[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") {
+        starts.append(index)
+      } else if byte == UInt8(ascii: "\r") {
+        if index < span.count, span[index] == UInt8(ascii: "\n") { index += 1 }
+        starts.append(index)
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The place of a byte range; a range beyond the input is cut to it.
+  public func place(of range: Range<Int>) -> Place {
+    let range = range.clamped(to: 0..<bytes.count)
+    let line = lineIndex(at: range.lowerBound)
+    var column = 1
+    for index in starts[line]..<range.lowerBound where bytes[index] & 0xC0 != 0x80 {
+      column += 1
+    }
+    return Place(path: path, range: range, line: line + 1, column: column)
+  }
+
+  /// The bytes of a line, from 1, without its end; empty where there is no such line.
+  public func text(ofLine line: Int) -> ArraySlice<UInt8> {
+    guard line >= 1, line <= starts.count else { return [] }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : bytes.count
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
+    {
+      end -= 1
+    }
+    return bytes[start..<end]
+  }
+
+  private func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
