@@ -1,5 +1,5 @@
 extension PolicyList {
-  /// EnsureCSPDoesNotBlockStringCompilation (CSP 3, 4.4.1): may `eval` and its like compile?
+  /// EnsureCSPDoesNotBlockStringCompilation (CSP 3, 4.4.1): `eval` and its like.
   ///
   /// `'trusted-types-eval'` counts where trusted types are required, as it then admits some text.
   public func evalCheck() -> Decision {
@@ -12,7 +12,7 @@ extension PolicyList {
       "compiling text as script")
   }
 
-  /// EnsureCSPDoesNotBlockWasmByteCompilation (CSP 3, 4.5.1): may WebAssembly compile?
+  /// EnsureCSPDoesNotBlockWasmByteCompilation (CSP 3, 4.5.1).
   public func wasmCheck() -> Decision {
     compilationCheck([.unsafeEval, .wasmUnsafeEval], "compiling WebAssembly")
   }

@@ -11,7 +11,7 @@ public struct ElementNonce: Hashable, Sendable {
     self.isNonceable = isNonceable
   }
 
-  /// Is element nonceable? (CSP 3, 6.7.3.1)
+  /// Is element nonceable (CSP 3, 6.7.3.1).
   ///
   /// - Parameters:
   ///   - attributes: Names and values as the element has them.

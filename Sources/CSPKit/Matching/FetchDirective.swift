@@ -20,6 +20,7 @@ extension Policy {
   ///
   /// - Parameter effectiveDirective: A name such as `script-src-elem` or `frame-src`; names
   ///   without a fallback list stand for themselves.
+  /// - Returns: The directive that is consulted.
   public func directiveInForce(for effectiveDirective: String) -> Directive? {
     let names = FetchDirective.fallbackList(of: effectiveDirective)
     return (names.isEmpty ? [effectiveDirective] : names).lazy

@@ -1,10 +1,11 @@
 extension PolicyList {
-  /// Should element's inline type behavior be blocked by Content Security Policy? (CSP 3, 4.2.3)
+  /// Should element's inline type behavior be blocked by Content Security Policy (CSP 3, 4.2.3).
   ///
   /// - Parameters:
   ///   - type: What the text is.
   ///   - text: The text as parsed, in UTF-8; of a `javascript:` URL the whole URL.
   ///   - nonce: The element's nonce; nil where there is no element.
+  /// - Returns: The answer of all policies together.
   public func inlineCheck(_ type: InlineType, text: [UInt8], nonce: ElementNonce?) -> Decision {
     let name = type.effectiveDirective
     return decide(name) { policy in
@@ -20,7 +21,7 @@ extension PolicyList {
 }
 
 extension SourceList {
-  /// Does a source list allow all inline behavior for type? (CSP 3, 6.7.3.2)
+  /// Does a source list allow all inline behavior for type (CSP 3, 6.7.3.2).
   ///
   /// The entry that allows it, or nil.
   func entryThatAllowsAllInline(_ type: InlineType) -> Entry? {
@@ -34,7 +35,7 @@ extension SourceList {
     return entry(of: .unsafeInline)
   }
 
-  /// Does element match source list for type and source? (CSP 3, 6.7.3.3)
+  /// Does element match source list for type and source (CSP 3, 6.7.3.3).
   ///
   /// The entry that matches, or nil. The element is taken to be inserted by the parser.
   func matchElement(_ type: InlineType, text: [UInt8], nonce: ElementNonce?) -> Entry? {
@@ -56,7 +57,7 @@ extension SourceList {
     }
   }
 
-  /// Does nonce match source list? (CSP 3, 6.7.2.3)
+  /// Does nonce match source list (CSP 3, 6.7.2.3).
   func entryMatching(nonce: String) -> Entry? {
     guard !nonce.isEmpty else { return nil }
     return entries.first { $0.expression == .nonce(nonce) }

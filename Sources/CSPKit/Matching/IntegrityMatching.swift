@@ -1,5 +1,5 @@
 extension SourceList {
-  /// Does integrity metadata match source list? (CSP 3, 6.7.2.4)
+  /// Does integrity metadata match source list (CSP 3, 6.7.2.4).
   ///
   /// The entry of the first hash, if all hashes of the metadata are listed. The two alphabets of
   /// base64 and missing padding are taken as the same: the specification compares the letters, but

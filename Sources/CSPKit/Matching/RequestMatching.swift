@@ -1,7 +1,7 @@
 public import URLSyntax
 
 extension PolicyList {
-  /// Should request be blocked by Content Security Policy? (CSP 3, 4.1.2), for a script file.
+  /// Should request be blocked by Content Security Policy (CSP 3, 4.1.2), for a script file.
   ///
   /// - Parameters:
   ///   - url: The file's URL; nil if it is not known, which matches whatever could match.
@@ -9,6 +9,7 @@ extension PolicyList {
   ///   - integrity: The `integrity` attribute.
   ///   - isParserInserted: Whether the element stands in the markup.
   ///   - selfOrigin: The document's origin.
+  /// - Returns: The answer of all policies together.
   public func scriptRequestCheck(
     url: URLRecord?, nonce: ElementNonce?, integrity: String?, isParserInserted: Bool,
     selfOrigin: SelfOrigin
@@ -24,7 +25,7 @@ extension PolicyList {
     }
   }
 
-  /// Should request be blocked by Content Security Policy? (CSP 3, 4.1.2)
+  /// Should request be blocked by Content Security Policy (CSP 3, 4.1.2).
   ///
   /// - Parameters:
   ///   - directive: The effective directive, such as `frame-src`, `object-src`, `img-src`,
@@ -32,6 +33,7 @@ extension PolicyList {
   ///   - url: What is asked for; nil if it is not known, which matches whatever could match.
   ///   - nonce: The element's nonce, which style sheets can be admitted by.
   ///   - selfOrigin: The document's origin.
+  /// - Returns: The answer of all policies together.
   public func requestCheck(
     directive: String, url: URLRecord?, nonce: ElementNonce? = nil, selfOrigin: SelfOrigin
   ) -> Decision {
@@ -54,7 +56,10 @@ extension PolicyList {
     }
   }
 
-  /// Does resource hint request violate policy? (CSP 3, 6.7.2.2): what a prefetch is ruled by.
+  /// Does resource hint request violate policy (CSP 3, 6.7.2.2): what a prefetch is ruled by.
+  ///
+  /// `default-src` counts among the directives that can admit it, though the specification's list
+  /// leaves it out: engines do so.
   public func prefetchCheck(url: URLRecord?, selfOrigin: SelfOrigin) -> Decision {
     let name = "default-src"
     return decide(name) { policy in
@@ -70,8 +75,9 @@ extension PolicyList {
     }
   }
 
-  /// What `base-uri` says to a base URL (CSP 3, 6.3.1.1), or `form-action` to a form's target
-  /// (6.4.1.1); neither falls back to another directive.
+  /// What `base-uri` says to a base URL, or `form-action` to a form's target.
+  ///
+  /// Neither falls back to another directive (CSP 3, 6.3.1.1 and 6.4.1.1).
   public func navigationCheck(directive: String, url: URLRecord?, selfOrigin: SelfOrigin)
     -> Decision
   {

@@ -2,7 +2,7 @@ internal import URLSyntax
 
 /// Matching of URLs against source lists, for the first request of a fetch: no redirect yet.
 extension SourceList {
-  /// Does url match source list in origin with redirect count? (CSP 3, 6.7.2.7)
+  /// Does url match source list in origin with redirect count (CSP 3, 6.7.2.7).
   ///
   /// The entry that matches, or nil. A URL that is not known matches whatever could match some URL.
   func entryMatching(_ url: URLRecord?, in origin: SelfOrigin) -> Entry? {
@@ -22,7 +22,7 @@ extension SourceExpression {
     }
   }
 
-  /// Does url match expression in origin with redirect count? (CSP 3, 6.7.2.8)
+  /// Does url match expression in origin with redirect count (CSP 3, 6.7.2.8).
   func matches(_ url: URLRecord, in origin: SelfOrigin) -> Bool {
     switch self {
     case .scheme(let scheme):
