@@ -47,7 +47,9 @@ private struct KnownDigest: Hashable {
   var algorithm: HashAlgorithm
   var bytes: [UInt8]
 
-  /// Nil for a value that no text has. Missing padding is no such value: some engines accept it.
+  /// Nil for a value that no text has.
+  ///
+  /// Missing padding does not make it one: some engines accept it.
   init?(_ source: HashSource) {
     guard let digest = source.digest else { return nil }
     algorithm = source.algorithm
