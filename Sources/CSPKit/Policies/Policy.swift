@@ -1,0 +1,103 @@
+/// One policy that is enforced: an ordered set of directives (CSP 3, 2.2).
+///
+/// Parsing never fails. What has no effect stands in ``ignored``, so that it can be reported.
+public struct Policy: Hashable, Sendable {
+  /// The policy as it was written.
+  public let text: String
+  /// How it was delivered.
+  public let delivery: Delivery
+  /// The directives in force, in order, each name once.
+  public private(set) var directives: [Directive] = []
+  /// The directives without effect, in order.
+  public private(set) var ignored: [IgnoredDirective] = []
+
+  /// Parse a serialized CSP (CSP 3, 2.2.1).
+  public init(parsing serialized: some StringProtocol, delivery: Delivery = .meta) {
+    text = String(serialized)
+    self.delivery = delivery
+    let bytes = Array(text.utf8)
+    var names: Set<String> = []
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
+      let words = PolicyText.words(of: bytes, in: start..<end)
+      if let first = words.first, let last = words.last {
+        read(bytes, words, in: first.range.lowerBound..<last.range.upperBound, names: &names)
+      }
+      start = end + 1
+    }
+  }
+
+  /// One directive of the text; the test for ASCII comes before that for duplicates.
+  private mutating func read(
+    _ bytes: [UInt8], _ words: [Directive.Token], in range: Range<Int>, names: inout Set<String>
+  ) {
+    let name = PolicyText.lowercased(words[0].text)
+    let reason: IgnoredDirective.Reason? =
+      if !bytes[range].allSatisfy({ $0 < 0x80 }) {
+        .notASCII
+      } else if !names.insert(name).inserted {
+        .duplicate
+      } else if !DirectiveName.isKnown(name) {
+        .unknownName
+      } else if delivery == .meta, DirectiveName.ignoredInMeta.contains(name) {
+        .notInMeta
+      } else {
+        nil
+      }
+    if let reason {
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      ignored.append(IgnoredDirective(name: name, text: text, range: range, reason: reason))
+    } else {
+      directives.append(
+        Directive(
+          name: name, nameRange: words[0].range, value: Array(words.dropFirst()), range: range))
+    }
+  }
+
+  /// The directive of that name, in lower case, if the policy has it in force.
+  public func directive(named name: String) -> Directive? {
+    directives.first { $0.name == name }
+  }
+
+  /// Whether nothing is in force.
+  public var isEmpty: Bool { directives.isEmpty }
+
+  /// The directives in force as a policy's text; parsing it gives the same directives.
+  public var serialized: String {
+    directives.map(\.serialized).joined(separator: "; ")
+  }
+}
+
+/// How the text of a policy is cut.
+enum PolicyText {
+  /// The words between ASCII white space, with their places.
+  static func words(of bytes: [UInt8], in range: Range<Int>) -> [Directive.Token] {
+    var words: [Directive.Token] = []
+    var start: Int?
+    for index in range {
+      if isASCIIWhitespace(bytes[index]) {
+        if let from = start { words.append(word(bytes, from..<index)) }
+        start = nil
+      } else if start == nil {
+        start = index
+      }
+    }
+    if let from = start { words.append(word(bytes, from..<range.upperBound)) }
+    return words
+  }
+
+  private static func word(_ bytes: [UInt8], _ range: Range<Int>) -> Directive.Token {
+    Directive.Token(text: String(decoding: bytes[range], as: UTF8.self), range: range)
+  }
+
+  static func isASCIIWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+  }
+
+  /// ASCII lower case: other letters stay, so that no other character becomes an ASCII letter.
+  static func lowercased(_ text: String) -> String {
+    String(
+      decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,38 @@
+/// A directive's value as a list of source expressions (CSP 3, 2.3.1).
+public struct SourceList: Hashable, Sendable {
+  /// One member with the text it was read from.
+  public struct Entry: Hashable, Sendable {
+    /// The expression as it is written.
+    public let text: String
+    /// What it says.
+    public let expression: SourceExpression
+  }
+
+  /// The members in order.
+  public let entries: [Entry]
+
+  /// Reads the members of a list.
+  public init(_ sources: [String]) {
+    entries = sources.map { Entry(text: $0, expression: SourceExpression(parsing: $0)) }
+  }
+
+  /// The entry of a keyword, if the list has it.
+  public func entry(of keyword: SourceExpression.Keyword) -> Entry? {
+    entries.first { $0.expression == .keyword(keyword) }
+  }
+
+  /// Whether the list has a keyword.
+  public func contains(_ keyword: SourceExpression.Keyword) -> Bool {
+    entry(of: keyword) != nil
+  }
+
+  /// The hashes of the list, in order.
+  public var hashes: [HashSource] {
+    entries.compactMap { if case .hash(let hash) = $0.expression { hash } else { nil } }
+  }
+
+  /// The nonces of the list, in order.
+  public var nonces: [String] {
+    entries.compactMap { if case .nonce(let nonce) = $0.expression { nonce } else { nil } }
+  }
+}
