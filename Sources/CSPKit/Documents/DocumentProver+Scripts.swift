@@ -78,7 +78,10 @@ extension DocumentProver {
       case .classic, .none: (.inlineScript, .script)
       }
     let isAnchor = isAnchor(script)
-    if isAnchor, frame.depth == 0 { ownCopies.append(points.count) }
+    if isAnchor, frame.depth == 0 {
+      ownCopies.append(points.count)
+      if policiesAtAnchor == nil { policiesAtAnchor = policies }
+    }
     guard !script.text.isEmpty else {
       addInert(channel, at: place, sample: "", reason: "there is nothing in it")
       return

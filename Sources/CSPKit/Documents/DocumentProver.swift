@@ -15,6 +15,8 @@ public struct DocumentProver {
   public internal(set) var navigations: [Navigation] = []
   /// What else is to be said so far.
   public internal(set) var findings: [Finding] = []
+  /// The policies that were in force where the first copy of the anchor was ruled; nil before it.
+  public internal(set) var policiesAtAnchor: PolicyList?
 
   let settings: ProofSettings
   let lines: Lines

@@ -1,0 +1,125 @@
+public import CSPKit
+public import Findings
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A document that shows what a stranger may send, with what its first comment says of it.
+public struct Fixture: Sendable {
+  /// What a fixture shows.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// It runs a script where there is no policy.
+    case live
+    /// What a naive sanitizer writes of it is read differently.
+    case mutates
+    /// A request leaves by itself.
+    case loads
+    /// The page is left, or a way out is offered.
+    case leaves
+    /// It breaks a naive anchor script.
+    case clobbers
+    /// It runs the anchor script again.
+    case replays
+    /// An ordinary mail: nothing that a person sees may be removed.
+    case benign
+  }
+
+  /// The file.
+  public let path: String
+  /// The file's bytes.
+  public let bytes: [UInt8]
+  /// What it shows.
+  public let kinds: Set<Kind>
+  /// The channel that it tries; nil where it tries none.
+  public let channel: Channel?
+  /// What it tries, in its own words.
+  public let tries: String
+
+  /// Whether it is an ordinary mail.
+  public var isBenign: Bool { kinds.contains(.benign) }
+
+  /// Reads a fixture's label: its first comment.
+  ///
+  /// - Throws: ``BoundaryError`` where there is none of the form that `Fixtures/README.md` gives.
+  public init(_ bytes: [UInt8], path: String) throws(BoundaryError) {
+    self.path = path
+    self.bytes = bytes
+    let lines = Lines(bytes, path: path)
+    let opening = Array("<!-- csp-check fixture;".utf8)
+    func malformed(_ message: String) -> BoundaryError {
+      BoundaryError(
+        at: lines.place(of: 0..<0), message: message,
+        fix: "begin with <!-- csp-check fixture; kind: live; channel: event-handler; tries: … -->")
+    }
+    guard bytes.starts(with: opening),
+      let end = bytes.indices.first(where: { bytes[$0...].starts(with: "-->".utf8) })
+    else { throw malformed("the fixture does not say what it shows") }
+    let label = String(decoding: bytes[opening.count..<end], as: UTF8.self)
+    var fields: [String: String] = [:]
+    for field in label.split(separator: ";", maxSplits: 2) {
+      let parts = field.split(separator: ":", maxSplits: 1).map {
+        $0.trimming { $0 == " " || $0 == "\n" }
+      }
+      guard parts.count == 2 else { throw malformed("the fixture's label has no value for \(field)") }
+      fields[parts[0]] = parts[1]
+    }
+    var kinds: Set<Kind> = []
+    for word in (fields["kind"] ?? "").split(separator: ",") {
+      let name = word.trimming { $0 == " " }
+      guard let kind = Kind(rawValue: name) else { throw malformed("unknown kind \(name)") }
+      kinds.insert(kind)
+    }
+    guard !kinds.isEmpty else { throw malformed("the fixture has no kind") }
+    self.kinds = kinds
+    let channel = fields["channel"]
+    self.channel = channel.flatMap { Channel(rawValue: $0) }
+    if let channel, channel != "none", self.channel == nil {
+      throw malformed("unknown channel \(channel)")
+    }
+    guard let tries = fields["tries"] else { throw malformed("the fixture does not say what it tries") }
+    self.tries = tries
+  }
+
+  /// The fixtures below a directory, by path.
+  ///
+  /// - Throws: ``BoundaryError`` or ``FileError`` for the first that cannot be read.
+  public static func all(below directory: String) throws -> [Fixture] {
+    guard let names = FileManager.default.enumerator(atPath: directory)?.allObjects as? [String]
+    else { return [] }
+    return try names.filter { $0.hasSuffix(".html") }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { name in
+        let path = "\(directory)/\(name)"
+        return try Fixture(try FileContents.bytes(of: path), path: path)
+      }
+  }
+
+  /// The body as it goes into a template: `{{anchor}}` is the anchor script's text.
+  func body(anchor: ScriptText) -> [UInt8] {
+    let placeholder = Array("{{anchor}}".utf8)
+    var body: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == placeholder[0], bytes[index...].starts(with: placeholder) {
+        body += anchor.bytes
+        index += placeholder.count
+      } else {
+        body.append(bytes[index])
+        index += 1
+      }
+    }
+    return body
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimming(_ isBlank: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let first = text.first, isBlank(first) { text = text.dropFirst() }
+    while let last = text.last, isBlank(last) { text = text.dropLast() }
+    return String(text)
+  }
+}
