@@ -1,6 +1,11 @@
 /// Reads a document as browsers do and tells the steps of its tree construction one by one
 /// (HTML, 13.2).
-public struct HTMLParser {
+///
+/// ```swift
+/// var parser = HTMLParser(SourceText(decoding: bytes))
+/// while let event = parser.next() { … }
+/// ```
+public struct HTMLParser: Sendable {
   /// How a document is read.
   public struct Options: Sendable {
     /// Whether page scripts can run: `noscript` holds text if so, else elements.
@@ -11,50 +16,137 @@ public struct HTMLParser {
     public var isSrcdoc: Bool
     /// Whether `<template shadowrootmode>` makes a shadow root, as in a page that was navigated to.
     public var allowsDeclarativeShadowRoots: Bool
+    /// Whether the source is all of the document; if not, the parser stops where the source ends
+    /// and ``HTMLParser/state`` tells how it stands there.
+    public var isComplete: Bool
 
-    /// Makes options; a document with scripts on unless told otherwise.
+    /// Makes options; a whole document with scripts on unless told otherwise.
     public init(
       scripting: Bool = true, context: FragmentContext? = nil, isSrcdoc: Bool = false,
-      allowsDeclarativeShadowRoots: Bool = true
+      allowsDeclarativeShadowRoots: Bool = true, isComplete: Bool = true
     ) {
       self.scripting = scripting
       self.context = context
       self.isSrcdoc = isSrcdoc
       self.allowsDeclarativeShadowRoots = allowsDeclarativeShadowRoots
+      self.isComplete = isComplete
     }
   }
 
   /// The text that is read.
   public let source: SourceText
+  /// Whether the document is in quirks mode; final once the first element was inserted.
+  public internal(set) var mode = DocumentMode.noQuirks
+
+  let options: Options
+  var tokenizer: Tokenizer
+  var token = Tokenizer.Token.endOfFile
+  var insertionMode = InsertionMode.initial
+  var originalInsertionMode = InsertionMode.initial
+  var templateInsertionModes: [InsertionMode] = []
+  var open = OpenElements()
+  var formatting = FormattingElements()
+  /// The formatting elements that are open.
+  var openFormatting: Set<NodeID> = []
+  var headElement: NodeID?
+  var formElement: NodeID?
+  /// The context element of a fragment.
+  var context: OpenElement?
+  var framesetOK = true
+  var fosterParenting = false
+  var skipsLineFeed = false
+  var pendingTableCharacters: [PendingCharacters] = []
+  var shadowHosts: Set<NodeID> = []
+  var isFinished = false
+  private var lastNode: UInt32 = 0
+  private var events: [ParseEvent] = []
+  private var nextEvent = 0
+
+  struct PendingCharacters: Sendable {
+    var content: Content
+    var source: ByteRange
+  }
 
   /// Starts to read a document or a fragment.
   public init(_ source: SourceText, _ options: Options = Options()) {
     self.source = source
+    self.options = options
+    tokenizer = Tokenizer(source.bytes, isComplete: options.isComplete)
+    if let context = options.context { beginFragment(in: context) }
   }
 
   /// The next step, or nil after the last.
-  public mutating func next() -> ParseEvent? { nil }
-
-  /// Whether the document is in quirks mode; final once the first element was inserted.
-  public var mode: DocumentMode { .noQuirks }
+  public mutating func next() -> ParseEvent? {
+    while nextEvent == events.count {
+      guard !isFinished else { return nil }
+      events.removeAll(keepingCapacity: true)
+      nextEvent = 0
+      formatting.releaseUnusedAttributes()
+      processNextToken()
+    }
+    nextEvent += 1
+    return events[nextEvent - 1]
+  }
 
   /// The attributes of an element just told; valid until ``next()`` is called again.
-  public func attributes(of element: ElementEvent) -> ArraySlice<Attribute> { [] }
+  public func attributes(of element: ElementEvent) -> ArraySlice<Attribute> {
+    attributes(element.attributes)
+  }
 
   /// The attributes that were merged just now; valid until ``next()`` is called again.
-  public func attributes(of merge: MergeEvent) -> ArraySlice<Attribute> { [] }
+  public func attributes(of merge: MergeEvent) -> ArraySlice<Attribute> {
+    attributes(merge.attributes)
+  }
 
   /// The value of an attribute, character references decoded: well-formed UTF-8.
-  public func value(of attribute: Attribute) -> ArraySlice<UInt8> { [] }
+  public func value(of attribute: Attribute) -> ArraySlice<UInt8> {
+    tokenizer.bytes(of: attribute.content)
+  }
 
-  /// The characters of a text event just told: well-formed UTF-8; valid until ``next()``.
-  public func text(of event: TextEvent) -> ArraySlice<UInt8> { [] }
+  /// The characters of a text event: well-formed UTF-8.
+  public func text(of event: TextEvent) -> ArraySlice<UInt8> {
+    tokenizer.bytes(of: event.content)
+  }
 
   /// The data of a comment, without its delimiters.
-  public func text(of event: CommentEvent) -> ArraySlice<UInt8> { [] }
+  public func text(of event: CommentEvent) -> ArraySlice<UInt8> {
+    tokenizer.bytes(of: event.content)
+  }
 
   /// A name as it is written: `foreignObject`, `xlink:href`.
-  public func spelling(of name: Name) -> String { "" }
+  public func spelling(of name: Name) -> String {
+    String(decoding: spellingBytes(of: name), as: UTF8.self)
+  }
+
+  /// A name as it is written, in UTF-8.
+  public func spellingBytes(of name: Name) -> ArraySlice<UInt8> {
+    tokenizer.names.spelling(of: name)
+  }
+
+  /// The most elements that were open at once so far.
+  public var depth: Int { open.deepest }
+
+  /// Whether a tag had more attributes than ``ParserLimits/attributes``, which were passed over.
+  public var droppedAttributes: Bool { tokenizer.droppedAttributes }
+
+  // MARK: What the tree construction uses
+
+  private func attributes(_ list: AttributeList) -> ArraySlice<Attribute> {
+    switch list {
+    case .none: []
+    case .token: tokenizer.attributes[...]
+    case .saved(let range): formatting.savedAttributes[range.range]
+    }
+  }
+
+  mutating func emit(_ event: ParseEvent) {
+    events.append(event)
+  }
+
+  mutating func makeNode() -> NodeID {
+    lastNode += 1
+    return NodeID(lastNode)
+  }
 }
 
 /// The three modes in which CSS reads a document (HTML, 13.2.6.4.1).
@@ -62,18 +154,4 @@ public enum DocumentMode: String, Hashable, Sendable {
   case noQuirks = "no-quirks"
   case quirks
   case limitedQuirks = "limited-quirks"
-}
-
-/// The element in whose context a fragment is read (HTML, 13.4).
-public struct FragmentContext: Hashable, Sendable {
-  /// The element's name as it is spelled: `div`, `foreignObject`.
-  public var name: String
-  /// The element's namespace.
-  public var namespace: Namespace
-
-  /// Makes a context element without attributes.
-  public init(_ name: String, _ namespace: Namespace = .html) {
-    self.name = name
-    self.namespace = namespace
-  }
 }

@@ -5,9 +5,17 @@
 public struct Name: Hashable, Sendable {
   let id: UInt32
 
+  init(id: UInt32) {
+    self.id = id
+  }
+
+  init(_ known: KnownName) {
+    id = UInt32(known.rawValue)
+  }
+
   /// The name as one that the standard knows; `other` if it is none.
   public var known: KnownName {
-    KnownName(rawValue: UInt16(truncatingIfNeeded: min(id, UInt32(KnownName.other.rawValue))))
-      ?? .other
+    id < UInt32(KnownName.other.rawValue)
+      ? KnownName(rawValue: UInt16(truncatingIfNeeded: id)) ?? .other : .other
   }
 }

@@ -1,6 +1,8 @@
 /// Base64 as the web reads it (Infra, forgiving-base64 decode).
 public enum ForgivingBase64 {
-  /// The bytes of a base64 text; nil where it is none. White space and missing padding are forgiven.
+  /// The bytes of a base64 text; nil where it is none.
+  ///
+  /// White space and missing padding are forgiven.
   public static func decode(_ input: some Sequence<UInt8>) -> [UInt8]? {
     var text = input.filter { !isASCIIWhitespace($0) }
     if text.count % 4 == 0 {

@@ -1,0 +1,138 @@
+/// Numbers for the names of one document, and the names by their numbers.
+struct NameTable: Sendable {
+  /// Open addressing: a number plus one, 0 where free; the length is a power of two.
+  private var slots: [UInt32] = []
+  private var spellings: [ByteRange] = []
+  private var storage: [UInt8] = []
+
+  /// The number of the name that is spelled by a range of bytes, ASCII letters lowered.
+  mutating func name(in input: [UInt8], _ start: Int, _ end: Int) -> Name {
+    let bytes = input.span
+    let hash = Self.hash(bytes, start, end)
+    if let known = KnownNames.shared.find(bytes, start, end, hash) { return known }
+    if slots.isEmpty { slots = [UInt32](repeating: 0, count: 64) }
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if matches(spellings[index], bytes, start, end) { return Self.name(at: index) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let from = storage.count
+    for position in start..<end { storage.append(bytes[position].asciiLowercased) }
+    spellings.append(ByteRange(from, storage.count))
+    slots[slot] = UInt32(spellings.count)
+    if spellings.count * 2 > slots.count { grow() }
+    return Self.name(at: spellings.count - 1)
+  }
+
+  /// How a name is spelled, in UTF-8.
+  func spelling(of name: Name) -> ArraySlice<UInt8> {
+    if name.id < UInt32(KnownName.other.rawValue) {
+      return KnownNames.shared.spelling(of: name)
+    }
+    let index = Int(name.id) - Self.firstOwn
+    guard spellings.indices.contains(index) else { return [] }
+    return storage[spellings[index].range]
+  }
+
+  /// Whether a range of bytes spells a name, ASCII letters lowered.
+  func spells(_ name: Name, _ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    let spelling = spelling(of: name)
+    guard spelling.count == end - start else { return false }
+    return zip(spelling.indices, start..<end).allSatisfy {
+      spelling[$0] == bytes[$1].asciiLowercased
+    }
+  }
+
+  /// How many names have numbers: all are below this.
+  var count: Int { Self.firstOwn + spellings.count }
+
+  private static let firstOwn = Int(KnownName.other.rawValue) + 1
+
+  private static func name(at index: Int) -> Name { Name(id: UInt32(index + firstOwn)) }
+
+  private func matches(_ spelling: ByteRange, _ bytes: Span<UInt8>, _ start: Int, _ end: Int)
+    -> Bool
+  {
+    let range = spelling.range
+    guard range.count == end - start else { return false }
+    for offset in 0..<range.count
+    where storage[range.lowerBound + offset] != bytes[start + offset].asciiLowercased {
+      return false
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    var larger = [UInt32](repeating: 0, count: slots.count * 2)
+    for (index, spelling) in spellings.enumerated() {
+      let range = spelling.range
+      var slot =
+        Int(Self.hash(storage.span, range.lowerBound, range.upperBound)) & (larger.count - 1)
+      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
+      larger[slot] = UInt32(index + 1)
+    }
+    slots = larger
+  }
+
+  /// FNV-1a over the name in lower case.
+  static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
+    var hash: UInt32 = 0x811C_9DC5
+    for position in start..<end {
+      hash = (hash ^ UInt32(bytes[position].asciiLowercased)) &* 0x0100_0193
+    }
+    return hash ^ (hash >> 15)
+  }
+}
+
+/// The table of ``KnownName``s, made once.
+struct KnownNames: Sendable {
+  static let shared = KnownNames()
+
+  private let slots: [UInt16]
+  private let ends: [UInt16]
+  private let storage: [UInt8]
+  private static let slotCount = 2048
+
+  private init() {
+    var storage: [UInt8] = []
+    var ends: [UInt16] = []
+    var slots = [UInt16](repeating: UInt16.max, count: Self.slotCount)
+    for name in KnownName.allCases where name != .other {
+      let start = storage.count
+      storage.append(contentsOf: name.spelling.utf8)
+      ends.append(UInt16(storage.count))
+      var slot =
+        Int(NameTable.hash(storage.span, start, storage.count)) & (Self.slotCount - 1)
+      while slots[slot] != UInt16.max { slot = (slot + 1) & (Self.slotCount - 1) }
+      slots[slot] = name.rawValue
+    }
+    self.storage = storage
+    self.ends = ends
+    self.slots = slots
+  }
+
+  func find(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32) -> Name? {
+    var slot = Int(hash) & (Self.slotCount - 1)
+    while slots[slot] != UInt16.max {
+      let id = Int(slots[slot])
+      let from = id == 0 ? 0 : Int(ends[id - 1])
+      if Int(ends[id]) - from == end - start {
+        var offset = 0
+        while offset < end - start,
+          storage[from + offset] == bytes[start + offset].asciiLowercased
+        {
+          offset += 1
+        }
+        if offset == end - start { return Name(id: UInt32(id)) }
+      }
+      slot = (slot + 1) & (Self.slotCount - 1)
+    }
+    return nil
+  }
+
+  func spelling(of name: Name) -> ArraySlice<UInt8> {
+    let id = Int(name.id)
+    return storage[(id == 0 ? 0 : Int(ends[id - 1]))..<Int(ends[id])]
+  }
+}

@@ -1,0 +1,318 @@
+// The states that read tags (HTML, 13.2.5.6 to 13.2.5.8 and 13.2.5.32 to 13.2.5.40).
+
+extension Tokenizer {
+  /// 13.2.5.6 Tag open state; the `<` was consumed.
+  mutating func tagOpenState() -> Token? {
+    let byte = input[position]
+    if byte.isASCIILetter {
+      beginTag(isEndTag: false)
+      nameStart = position
+      return tagNameState()
+    }
+    switch byte {
+    case UInt8(ascii: "!"):
+      position += 1
+      state = .markupDeclarationOpen
+      return nil
+    case UInt8(ascii: "/"):
+      position += 1
+      state = .endTagOpen
+      return nil
+    case UInt8(ascii: "?"):
+      textStart = position
+      state = .bogusComment
+      return nil
+    default:
+      state = .data
+      return characters(from: tokenStart, to: position)
+    }
+  }
+
+  /// 13.2.5.7 End tag open state.
+  mutating func endTagOpenState() -> Token? {
+    let byte = input[position]
+    if byte.isASCIILetter {
+      beginTag(isEndTag: true)
+      nameStart = position
+      return tagNameState()
+    }
+    if byte == UInt8(ascii: ">") {
+      position += 1
+      state = .data
+      return nil
+    }
+    textStart = position
+    state = .bogusComment
+    return nil
+  }
+
+  /// 13.2.5.8 Tag name state.
+  mutating func tagNameState() -> Token? {
+    state = .tagName
+    let end = scan(from: position) {
+      $0.isHTMLSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">")
+    }
+    position = end
+    guard end < input.count else { return nil }
+    tagName = name(from: nameStart, to: end)
+    return afterName()
+  }
+
+  /// What follows a tag's name: white space, a slash or the end of the tag.
+  private mutating func afterName() -> Token? {
+    let byte = input[position]
+    position += 1
+    if byte == UInt8(ascii: ">") { return tagToken() }
+    state = byte == UInt8(ascii: "/") ? .selfClosingStartTag : .beforeAttributeName
+    return nil
+  }
+
+  /// 13.2.5.32 Before attribute name state.
+  mutating func beforeAttributeNameState() -> Token? {
+    skipSpace()
+    guard position < input.count else { return nil }
+    let byte = input[position]
+    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
+      state = .afterAttributeName
+      return nil
+    }
+    nameStart = position
+    // An equals sign that starts a name belongs to it.
+    if byte == UInt8(ascii: "=") { position += 1 }
+    state = .attributeName
+    return nil
+  }
+
+  /// 13.2.5.33 Attribute name state.
+  mutating func attributeNameState() -> Token? {
+    let end = scan(from: position) {
+      $0.isHTMLSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">")
+        || $0 == UInt8(ascii: "=")
+    }
+    position = end
+    guard end < input.count else { return nil }
+    beginAttribute(name: name(from: nameStart, to: end), nameEnd: end)
+    if input[end] == UInt8(ascii: "=") {
+      position += 1
+      state = .beforeAttributeValue
+    } else {
+      state = .afterAttributeName
+    }
+    return nil
+  }
+
+  /// 13.2.5.34 After attribute name state.
+  mutating func afterAttributeNameState() -> Token? {
+    skipSpace()
+    guard position < input.count else { return nil }
+    switch input[position] {
+    case UInt8(ascii: "/"):
+      position += 1
+      state = .selfClosingStartTag
+    case UInt8(ascii: "="):
+      position += 1
+      state = .beforeAttributeValue
+    case UInt8(ascii: ">"):
+      position += 1
+      return tagToken()
+    default:
+      nameStart = position
+      state = .attributeName
+    }
+    return nil
+  }
+
+  /// 13.2.5.35 Before attribute value state.
+  mutating func beforeAttributeValueState() -> Token? {
+    skipSpace()
+    guard position < input.count else { return nil }
+    switch input[position] {
+    case UInt8(ascii: "\""):
+      position += 1
+      state = .attributeValueDoubleQuoted
+    case UInt8(ascii: "'"):
+      position += 1
+      state = .attributeValueSingleQuoted
+    case UInt8(ascii: ">"):
+      valueStart = position
+      decodedValueStart = nil
+      endAttribute(at: position)
+      position += 1
+      return tagToken()
+    default:
+      state = .attributeValueUnquoted
+    }
+    valueStart = position
+    decodedValueStart = nil
+    return nil
+  }
+
+  /// 13.2.5.36 and .37: attribute value (quoted) states.
+  mutating func attributeValueQuotedState(_ quote: UInt8) -> Token? {
+    var runStart = position
+    var end = position
+    while true {
+      end = scan(from: end) { $0 == quote || $0 == UInt8(ascii: "&") || $0 == 0 }
+      guard end < input.count else { return cutOffValue() }
+      if input[end] == quote { break }
+      guard decodeInValue(&runStart, &end) else { return .paused }
+    }
+    finishRun(from: runStart, to: end)
+    endAttribute(at: end)
+    position = end + 1
+    state = .afterAttributeValueQuoted
+    return nil
+  }
+
+  /// 13.2.5.38 Attribute value (unquoted) state.
+  mutating func attributeValueUnquotedState() -> Token? {
+    var runStart = position
+    var end = position
+    while true {
+      end = scan(from: end) {
+        $0.isHTMLSpace || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "&") || $0 == 0
+      }
+      guard end < input.count else { return cutOffValue() }
+      let byte = input[end]
+      if byte != 0, byte != UInt8(ascii: "&") { break }
+      guard decodeInValue(&runStart, &end) else { return .paused }
+    }
+    finishRun(from: runStart, to: end)
+    endAttribute(at: end)
+    position = end + 1
+    if input[end] == UInt8(ascii: ">") { return tagToken() }
+    state = .beforeAttributeName
+    return nil
+  }
+
+  /// 13.2.5.39 After attribute value (quoted) state.
+  mutating func afterAttributeValueQuotedState() -> Token? {
+    let byte = input[position]
+    if byte.isHTMLSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
+      return afterName()
+    }
+    state = .beforeAttributeName
+    return nil
+  }
+
+  /// 13.2.5.40 Self-closing start tag state.
+  mutating func selfClosingStartTagState() -> Token? {
+    if input[position] == UInt8(ascii: ">") {
+      position += 1
+      isSelfClosing = true
+      return tagToken()
+    }
+    state = .beforeAttributeName
+    return nil
+  }
+
+  // MARK: Tags
+
+  mutating func beginTag(isEndTag: Bool) {
+    self.isEndTag = isEndTag
+    isSelfClosing = false
+    attributes.removeAll(keepingCapacity: true)
+    tagSerial &+= 1
+  }
+
+  private mutating func tagToken() -> Token {
+    state = .data
+    if isEndTag { return .endTag }
+    lastStartTag = tagName
+    return .startTag
+  }
+
+  private mutating func skipSpace() {
+    position = scan(from: position) { !$0.isHTMLSpace }
+  }
+
+  /// A name as it is written, NUL read as U+FFFD.
+  private mutating func name(from start: Int, to end: Int) -> Name {
+    guard input[start..<end].contains(0) else { return names.name(in: input, start, end) }
+    var spelling: [UInt8] = []
+    for byte in input[start..<end] {
+      if byte == 0 {
+        spelling.append(contentsOf: ASCII.replacementCharacter)
+      } else {
+        spelling.append(byte)
+      }
+    }
+    return names.name(in: spelling, 0, spelling.count)
+  }
+
+  // MARK: Attributes
+
+  /// The first attribute of a name counts; later ones of the same name are dropped.
+  private mutating func beginAttribute(name: Name, nameEnd: Int) {
+    let id = Int(name.id)
+    if id >= seenInTag.count {
+      let missing = max(names.count, id + 1) - seenInTag.count
+      seenInTag.append(contentsOf: repeatElement(0, count: missing * 2))
+    }
+    dropsAttribute = seenInTag[id] == tagSerial
+    if !dropsAttribute, attributes.count >= ParserLimits.attributes {
+      dropsAttribute = true
+      droppedAttributes = true
+    }
+    guard !dropsAttribute else { return }
+    seenInTag[id] = tagSerial
+    attributes.append(
+      Attribute(
+        name: name, namespace: .none, content: .source(nameEnd, nameEnd),
+        nameBytes: ByteRange(nameStart, nameEnd), valueBytes: .empty(at: nameEnd)))
+  }
+
+  private mutating func endAttribute(at end: Int) {
+    let start = decodedValueStart
+    decodedValueStart = nil
+    guard !dropsAttribute, !attributes.isEmpty else {
+      if let start { decoded.removeSubrange(start...) }
+      return
+    }
+    let last = attributes.count - 1
+    attributes[last].valueBytes = ByteRange(valueStart, end)
+    attributes[last].content =
+      start.map { .decoded($0, decoded.count) } ?? .source(valueStart, end)
+  }
+
+  /// Reads a character reference or a NUL inside a value; false if the input pauses in it.
+  private mutating func decodeInValue(_ runStart: inout Int, _ end: inout Int) -> Bool {
+    if input[end] == 0 {
+      appendRun(from: runStart, to: end)
+      decoded.append(contentsOf: ASCII.replacementCharacter)
+      end += 1
+      runStart = end
+      return true
+    }
+    switch characterReference(at: end, inAttribute: true) {
+    case .asWritten:
+      end += 1
+    case .cutOff:
+      position = input.count
+      return false
+    case .decoded(let text, let next):
+      appendRun(from: runStart, to: end)
+      text.append(to: &decoded)
+      end = next
+      runStart = next
+    }
+    return true
+  }
+
+  private mutating func appendRun(from start: Int, to end: Int) {
+    if decodedValueStart == nil { decodedValueStart = decoded.count }
+    decoded.append(contentsOf: input[start..<end])
+  }
+
+  /// The input ends inside a value: in a complete document the tag is dropped.
+  private mutating func cutOffValue() -> Token? {
+    if let start = decodedValueStart { decoded.removeSubrange(start...) }
+    decodedValueStart = nil
+    position = input.count
+    return nil
+  }
+
+  private mutating func finishRun(from start: Int, to end: Int) {
+    if decodedValueStart != nil { decoded.append(contentsOf: input[start..<end]) }
+  }
+}
