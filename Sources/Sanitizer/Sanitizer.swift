@@ -1,1 +1,78 @@
-// The room's first sources follow.
+public import Findings
+public import HTMLSyntax
+
+/// Leaves of a document only what its rules name, and proves what it wrote by reading it again.
+///
+/// A document is read as browsers do, its tree is pruned and written as canonical HTML, and that must
+/// read, with scripts on and off, as exactly the tree it was written from. What does not is sanitized
+/// again, and becomes plain text if that does not help; what cannot be proved is not given out.
+public struct Sanitizer: Sendable {
+  /// What may stay.
+  public let rules: Rules
+  /// What becomes of remote content.
+  public let remote: RemoteContent
+  /// Whether ``SanitizedDocument/html`` is to hold what is in the body alone, for a document of any
+  /// mode.
+  public let isFragment: Bool
+  /// Names that no `id` and `name` may have: those of the application's own elements and globals.
+  public let reservedNames: Set<String>
+
+  /// Makes a sanitizer; it can be used for any number of documents.
+  public init(
+    rules: Rules = .mail, remote: RemoteContent = .block, isFragment: Bool = false,
+    reservedNames: Set<String> = []
+  ) {
+    self.rules = rules
+    self.remote = remote
+    self.isFragment = isFragment
+    self.reservedNames = reservedNames
+  }
+
+  /// Sanitizes a document.
+  ///
+  /// - Parameters:
+  ///   - source: The document as a browser decodes it.
+  ///   - lines: The lines of the input that it was decoded from, for the places in the report.
+  /// - Returns: The clean document, unless it could not be proved, and findings.
+  public func sanitize(_ source: SourceText, lines: Lines) -> SanitizationResult {
+    guard source.bytes.count <= Limits.sourceBytes else { return .refused(.tooLarge) }
+    do throws(TreeFailure) {
+      var report = Report()
+      var attempt = try Attempt(source, self, into: &report)
+      for _ in 1..<Limits.rounds where !attempt.isProved {
+        // The positions of another round are none in the input.
+        var unused = Report()
+        attempt = try Attempt(SourceText(decoding: attempt.html), self, into: &unused)
+      }
+      var findings = report.findings(source, lines)
+      if !attempt.isProved {
+        var unused = Report()
+        let text = try PlainText.document(of: SourceText(decoding: attempt.html))
+        attempt = try Attempt(SourceText(decoding: text), self, into: &unused)
+        findings.append(.fellBack)
+      }
+      guard attempt.isProved else { return .refused(.unproved) }
+      let document = SanitizedDocument(
+        html: isFragment ? attempt.body : attempt.html, doctype: attempt.doctype,
+        htmlAttributes: attempt.htmlAttributes, head: attempt.head,
+        bodyAttributes: attempt.bodyAttributes, body: attempt.body, mode: attempt.mode,
+        removed: report.removed(from: source, lines), remote: report.remote(from: source, lines))
+      return SanitizationResult(document: document, findings: findings)
+    } catch {
+      switch error {
+      case .outOfMemory: return .refused(.outOfMemory)
+      case .tooManyNodes: return .refused(.tooLarge)
+      }
+    }
+  }
+
+  var values: ValueCheck {
+    ValueCheck(schemes: rules.schemes, remote: remote, reservedNames: reservedNames)
+  }
+}
+
+extension SanitizationResult {
+  fileprivate static func refused(_ finding: Finding) -> SanitizationResult {
+    SanitizationResult(document: nil, findings: [finding])
+  }
+}

@@ -1,0 +1,96 @@
+internal import HTMLSyntax
+
+/// One pass over a document: read, pruned, written, read again.
+struct Attempt {
+  /// The complete document.
+  var html: [UInt8] = []
+  var doctype = ""
+  var htmlAttributes: [UInt8] = []
+  var head: [UInt8] = []
+  var bodyAttributes: [UInt8] = []
+  var body: [UInt8] = []
+  var mode = DocumentMode.noQuirks
+  /// Whether the document reads as the tree that it was written from.
+  var isProved = false
+
+  /// Sanitizes a source once.
+  init(
+    _ source: SourceText, _ sanitizer: Sanitizer, into report: inout Report
+  ) throws(TreeFailure) {
+    // Scripts are on, as in the readers that depend on the sanitizer: `noscript` holds text and goes.
+    // A shadow root's `template` is read as a plain one and goes, too.
+    let options = HTMLParser.Options(scripting: true, allowsDeclarativeShadowRoots: false)
+    var builder = try TreeBuilder.read(source, options, into: &report)
+    mode = sanitizer.isFragment ? .noQuirks : builder.mode
+    doctype = mode.doctype
+    if let event = builder.doctype { report.add(event, replacedBy: doctype, in: source) }
+    let nesting = Nesting(isQuirks: mode == .quirks)
+    var pruner = Pruner(sanitizer.rules, sanitizer.values, nesting)
+    let root = try pruner.prune(&builder.tree, into: &report)
+    write(root, of: builder.tree)
+    isProved = prove(root, of: builder.tree, sanitizer)
+  }
+
+  private mutating func write(_ root: Node, of tree: borrowing Tree) {
+    html = Array(doctype.utf8) + serialized { $0.writeElement(root, of: tree) }
+    htmlAttributes = serialized { $0.writeAttributes(of: root) }
+    guard let head = root.firstChild, let body = root.lastChild else { return }
+    bodyAttributes = serialized { $0.writeAttributes(of: body) }
+    self.body = serialized { $0.writeContents(of: body, of: tree) }
+    self.head = serialized {
+      // The charset meta is the first in the head; whoever puts the pieces together has one.
+      var next = head.firstChild?.nextSibling
+      while let node = next {
+        $0.writeElement(node, of: tree)
+        next = node.nextSibling
+      }
+    }
+  }
+
+  private func serialized(_ write: (inout Serializer) -> Void) -> [UInt8] {
+    var serializer = Serializer()
+    write(&serializer)
+    return serializer.html
+  }
+
+  /// Both readings must agree; a fragment must also in a document of the other mode.
+  private func prove(_ root: Node, of tree: borrowing Tree, _ sanitizer: Sanitizer) -> Bool {
+    guard Characters.areCanonical(html) else { return false }
+    let permit = Permit(rules: sanitizer.rules, values: sanitizer.values)
+    let bare = html.dropFirst(doctype.utf8.count)
+    for mode in sanitizer.isFragment ? [.noQuirks, .quirks] : [mode] {
+      let text = Array(mode.doctype.utf8) + bare
+      for scripting in [true, false] {
+        let agrees = Rereading.agrees(
+          text, with: root, of: tree, mode: mode, scripting: scripting, permit)
+        guard agrees else { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension DocumentMode {
+  /// A doctype that makes this mode; none for quirks.
+  fileprivate var doctype: String {
+    switch self {
+    case .noQuirks:
+      "<!DOCTYPE html>"
+    case .limitedQuirks:
+      #"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "#
+        + #""http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">"#
+    case .quirks:
+      ""
+    }
+  }
+}
+
+extension Report {
+  /// Notes a doctype, unless the one written says the same.
+  fileprivate mutating func add(
+    _ event: DoctypeEvent, replacedBy doctype: String, in source: SourceText
+  ) {
+    let written = source.bytes[event.range.clamped(to: source.bytes.indices)]
+    if !written.elementsEqual(doctype.utf8) { add(.doctype, event.name, written, at: event.range) }
+  }
+}

@@ -1,0 +1,50 @@
+internal import HTMLSyntax
+
+/// Says whether an element may stand in a finished document: the rules once more, asked of what was
+/// read again.
+struct Permit {
+  let rules: Rules
+  let values: ValueCheck
+
+  /// Whether the element may stand there, with these attributes and no others.
+  func allows(_ element: Node, in tree: borrowing Tree) -> Bool {
+    let record = tree.record(of: element)
+    let parent = element.parent.flatMap { $0.kind == .element ? tree.record(of: $0).name : nil }
+    switch record.name {
+    case .html:
+      return parent == nil && allowsAttributes(of: element)
+    case .head:
+      return parent == .html && element.firstAttribute == nil
+    case .body:
+      return parent == .html && allowsAttributes(of: element)
+    case .meta:
+      return parent == .head && tree.isCharsetMeta(element)
+    case .title:
+      return parent == .head && allowsAttributes(of: element)
+    default:
+      return rules.treatment(of: element.name) == .keep && allowsAttributes(of: element)
+        && (record.name != .style || StyleCheck.isHarmless(text(of: element)))
+    }
+  }
+
+  private func allowsAttributes(of element: Node) -> Bool {
+    var next = element.firstAttribute
+    while let attribute = next {
+      guard let rule = rules.rule(for: attribute.name, on: element.name),
+        values.verdict(on: attribute.value, rule) == .keep
+      else { return false }
+      next = attribute.next
+    }
+    return true
+  }
+
+  private func text(of element: Node) -> [UInt8] {
+    var text: [UInt8] = []
+    var next = element.firstChild
+    while let node = next {
+      node.appendText(to: &text)
+      next = node.nextSibling
+    }
+    return text
+  }
+}

@@ -1,0 +1,321 @@
+internal import HTMLSyntax
+
+/// Takes from a tree all that its rules do not name, and arranges what is left so that it can be
+/// written.
+///
+/// Afterwards the tree is `html` with a `head` (a charset meta, `title`, `style`) and a `body`.
+struct Pruner: ~Copyable {
+  /// An element that stays and whose contents are looked at.
+  private struct Open {
+    var node: Node
+    var context: Nesting.Context
+  }
+
+  /// What becomes of an element with what is in it.
+  private enum Outcome { case descend, skip, drop, unwrap }
+
+  private let rules: Rules
+  private let values: ValueCheck
+  private let nesting: Nesting
+  private var open: [Open] = []
+
+  init(_ rules: Rules, _ values: ValueCheck, _ nesting: Nesting) {
+    self.rules = rules
+    self.values = values
+    self.nesting = nesting
+  }
+
+  /// Prunes a document's tree; the answer is its `html` element.
+  mutating func prune(_ tree: inout Tree, into report: inout Report) throws(TreeFailure) -> Node {
+    let html = try rootElement(of: &tree)
+    let head = try child(.head, of: html, in: &tree)
+    let body = try child(.body, of: html, in: &tree)
+    var next = html.firstChild
+    while let node = next {
+      next = node.nextSibling
+      if node == head || node == body { continue }
+      if node.kind == .element { report.addElement(node, in: tree) }
+      tree.free(node)
+    }
+    try filterAttributes(of: html, in: &tree, into: &report)
+    try filterAttributes(of: body, in: &tree, into: &report)
+    try pruneHead(head, in: &tree, into: &report)
+    try pruneBody(body, in: &tree, into: &report)
+    return html
+  }
+
+  private func rootElement(of tree: inout Tree) throws(TreeFailure) -> Node {
+    // A tree always has a root; without one there was no memory for it.
+    guard let root = tree.root else { throw .outOfMemory }
+    return try child(.html, of: root, in: &tree)
+  }
+
+  /// The first child of that name; made where it is missing, as `body` is beside a `frameset`.
+  private func child(_ name: KnownName, of parent: Node, in tree: inout Tree) throws(TreeFailure)
+    -> Node
+  {
+    var next = parent.firstChild
+    while let node = next {
+      if node.kind == .element, tree.record(of: node).name == name { return node }
+      next = node.nextSibling
+    }
+    let made = try tree.makeElement(name.spelling, .made(name))
+    tree.insert(made, into: parent)
+    return made
+  }
+}
+
+// MARK: - The head
+
+extension Pruner {
+  private mutating func pruneHead(
+    _ head: Node, in tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) {
+    // A head shows nothing, so its attributes do nothing; the pieces of a document have no place for
+    // them.
+    while let attribute = head.firstAttribute {
+      report.add(
+        .attribute, attribute.name, attribute.value[...], at: tree.range(of: attribute))
+      tree.remove(attribute, from: head)
+    }
+    var hasTitle = false
+    var next = head.firstChild
+    while let node = next {
+      next = node.nextSibling
+      let isElement = node.kind == .element
+      switch isElement ? tree.record(of: node).name : .other {
+      case .title where !hasTitle:
+        hasTitle = true
+        try cleanText(in: node, of: &tree, into: &report)
+        try filterAttributes(of: node, in: &tree, into: &report)
+      case .style:
+        try filterAttributes(of: node, in: &tree, into: &report)
+        if try !cleanStyle(node, in: &tree, into: &report) { tree.free(node) }
+      default:
+        // The white space between elements and the charset meta are written anew.
+        if isElement, !tree.isCharsetMeta(node) { report.addElement(node, in: tree) }
+        tree.free(node)
+      }
+    }
+    let meta = try tree.makeElement(KnownName.meta.spelling, .made(.meta))
+    tree.insert(meta, into: head, before: head.firstChild)
+    _ = try tree.addAttribute(
+      "charset", value: Array("utf-8".utf8)[...], range: 0..<0, to: meta, after: nil)
+  }
+}
+
+// MARK: - The body
+
+extension Pruner {
+  private mutating func pruneBody(
+    _ body: Node, in tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) {
+    open = [Open(node: body, context: Nesting.Context(element: .body))]
+    var next = body.firstChild
+    while let parent = open.last {
+      guard let node = next else {
+        open.removeLast()
+        next = parent.node.nextSibling
+        continue
+      }
+      guard node.kind == .element else {
+        next = node.nextSibling
+        try pruneText(node, in: parent.context, of: &tree, into: &report)
+        continue
+      }
+      switch try pruneElement(node, in: parent.context, of: &tree, into: &report) {
+      case .descend:
+        let name = tree.record(of: node).name
+        // `pruneElement` may have changed the contexts of the open elements.
+        let outer = open.last?.context ?? parent.context
+        open.append(Open(node: node, context: outer.inside(name, at: open.count)))
+        next = node.firstChild
+      case .skip:
+        next = node.nextSibling
+      case .drop:
+        next = node.nextSibling
+        tree.free(node)
+      case .unwrap:
+        next = node.firstChild ?? node.nextSibling
+        tree.unwrap(node)
+      }
+    }
+  }
+
+  private mutating func pruneElement(
+    _ node: Node, in context: Nesting.Context, of tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) -> Outcome {
+    let record = tree.record(of: node)
+    guard record.namespace == .html else {
+      report.addElement(node, in: tree)
+      return .drop
+    }
+    var name = record.name
+    switch rules.treatment(of: node.name) {
+    case .keep:
+      break
+    case .becomes(let other):
+      report.addElement(node, in: tree)
+      name = other
+    case .drop:
+      report.addElement(node, in: tree)
+      return .drop
+    }
+    let placement = nesting.placement(of: name, in: context)
+    guard let placed = placement.name else {
+      report.addElement(node, in: tree)
+      return .drop
+    }
+    if isTooDeep(placed) {
+      if report.flattened == nil { report.flattened = record.range }
+      return .unwrap
+    }
+    if let level = placement.openedParagraph { try reopenParagraph(at: level, in: &tree) }
+    if placed != record.name { try tree.rename(node, to: placed) }
+    try filterAttributes(of: node, in: &tree, into: &report)
+    guard placed == .style else { return .descend }
+    return try cleanStyle(node, in: &tree, into: &report) ? .skip : .drop
+  }
+
+  /// Whether an element would stand too deep; a table leaves room for its parts, or they would lose
+  /// their places.
+  private func isTooDeep(_ name: KnownName) -> Bool {
+    // `html` stands above `body`, which is the first open element; the last level is for elements
+    // without contents.
+    let depth = open.count + 2
+    return switch name {
+    case _ where ElementCategories.void.contains(name): false
+    case .table: depth > Limits.depth - 8
+    default: depth > Limits.depth - 1
+    }
+  }
+
+  /// Makes a `div` of an open `p` in which an element stands that would close it.
+  private mutating func reopenParagraph(at level: Int, in tree: inout Tree) throws(TreeFailure) {
+    try tree.rename(open[level].node, to: .div)
+    open[level].context.element = .div
+    for index in level..<open.count where open[index].context.paragraph == level {
+      open[index].context.paragraph = nil
+    }
+  }
+
+  private func pruneText(
+    _ node: Node, in context: Nesting.Context, of tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) {
+    let text = node.text
+    if ElementCategories.tableParts.contains(context.element), !Characters.isWhitespace(text) {
+      report.add(.text, "", text[...], at: tree.record(ofParentOf: node).range)
+      tree.free(node)
+    } else {
+      try clean(node, text, in: &tree, into: &report)
+    }
+  }
+}
+
+// MARK: - Texts and attributes
+
+extension Pruner {
+  private func cleanText(
+    in element: Node, of tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) {
+    var next = element.firstChild
+    while let node = next {
+      next = node.nextSibling
+      try clean(node, node.text, in: &tree, into: &report)
+    }
+  }
+
+  /// Puts a text node without what HTML cannot carry in the place of one.
+  private func clean(
+    _ node: Node, _ text: [UInt8], in tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) {
+    let carried = Characters.carried(text)
+    guard carried != text else { return }
+    report.add(.text, "", text[...], at: tree.record(ofParentOf: node).range)
+    try replace(node, by: carried, in: &tree)
+  }
+
+  private func replace(_ node: Node, by text: [UInt8], in tree: inout Tree) throws(TreeFailure) {
+    guard let parent = node.parent else { return }
+    if !text.isEmpty { tree.insert(try tree.makeText(text[...]), into: parent, before: node) }
+    tree.free(node)
+  }
+
+  /// Checks a `style` element's text; the answer is whether the element can stay.
+  private func cleanStyle(
+    _ element: Node, in tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) -> Bool {
+    var text: [UInt8] = []
+    var next = element.firstChild
+    while let node = next {
+      node.appendText(to: &text)
+      next = node.nextSibling
+      tree.free(node)
+    }
+    let plain = StyleCheck.plainStyleSheet(text)
+    guard StyleCheck.isHarmless(plain) else {
+      report.add(.css, "style", text[...], at: tree.record(of: element).range)
+      return false
+    }
+    tree.insert(try tree.makeText(plain[...]), into: element)
+    return true
+  }
+
+  private func filterAttributes(
+    of element: Node, in tree: inout Tree, into report: inout Report
+  ) throws(TreeFailure) {
+    let elementName = element.name
+    let isCopy = tree.record(of: element).isCopy
+    var next = element.firstAttribute
+    while let attribute = next {
+      next = attribute.next
+      let name = attribute.name
+      let value = attribute.value
+      let range = tree.range(of: attribute)
+      let verdict =
+        rules.rule(for: name, on: elementName).map { values.verdict(on: value, $0) }
+        ?? .remove(.attribute)
+      switch verdict {
+      case .keep:
+        break
+      case .rewrite(let text):
+        try tree.setValue(text, of: attribute)
+      case .remove(let what):
+        if !isCopy { report.add(what, name, value[...], at: range) }
+        tree.remove(attribute, from: element)
+      case .blockRemote(let kind):
+        if !isCopy { report.addLoad(kind, value, at: range) }
+        tree.remove(attribute, from: element)
+      }
+    }
+  }
+}
+
+extension Report {
+  /// Notes an element, unless it is one that the parser opened again or implied.
+  fileprivate mutating func addElement(_ node: Node, in tree: borrowing Tree) {
+    let record = tree.record(of: node)
+    if !record.isCopy, !record.range.isEmpty { add(.element, node.name, at: record.range) }
+  }
+}
+
+extension Tree {
+  /// The record of the element that a text stands in.
+  fileprivate func record(ofParentOf node: Node) -> Record {
+    node.parent.map { record(of: $0) } ?? .made(.other)
+  }
+
+  /// Whether an element is the charset meta that every document gets.
+  func isCharsetMeta(_ node: Node) -> Bool {
+    guard record(of: node).name == .meta, let charset = node.firstAttribute else { return false }
+    return charset.next == nil && charset.name == "charset"
+      && charset.value.map(lowercased) == Array("utf-8".utf8)
+  }
+}
+
+extension Tree.Record {
+  /// The record of an element that is in no source.
+  static func made(_ name: KnownName) -> Tree.Record {
+    Tree.Record(name: name, namespace: .html, range: 0..<0, isCopy: false)
+  }
+}

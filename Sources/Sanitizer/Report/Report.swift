@@ -1,0 +1,80 @@
+internal import Findings
+internal import HTMLSyntax
+
+/// What was taken out of a document, in ranges of its source, as it is found.
+struct Report {
+  struct Entry {
+    var what: Removed.What
+    var name: String
+    var value: String
+    var range: Range<Int>
+  }
+
+  struct Load {
+    var kind: RemoteLoad.Kind
+    var url: String
+    var range: Range<Int>
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var loads: [Load] = []
+  /// The removals that are not listed, for there were too many.
+  private(set) var unlisted = 0
+  /// Where an element stood that was too deep to stay.
+  var flattened: Range<Int>?
+
+  mutating func add(
+    _ what: Removed.What, _ name: String, _ value: ArraySlice<UInt8> = [], at range: Range<Int>
+  ) {
+    guard entries.count < Limits.removals else {
+      unlisted += 1
+      return
+    }
+    entries.append(Entry(what: what, name: name, value: sample(of: value), range: range))
+  }
+
+  mutating func addLoad(_ kind: RemoteLoad.Kind, _ url: [UInt8], at range: Range<Int>) {
+    guard loads.count < Limits.removals else {
+      unlisted += 1
+      return
+    }
+    loads.append(Load(kind: kind, url: String(decoding: url, as: UTF8.self), range: range))
+  }
+
+  private func sample(of value: ArraySlice<UInt8>) -> String {
+    // A scalar has at most four bytes; what is cut within one shows as U+FFFD and is dropped.
+    let start = String(decoding: value.prefix(4 * Limits.sampleScalars), as: UTF8.self)
+    return String(String.UnicodeScalarView(start.unicodeScalars.prefix(Limits.sampleScalars)))
+  }
+}
+
+extension Report {
+  /// The removals in the order of the input.
+  func removed(from source: SourceText, _ lines: Lines) -> [Removed] {
+    var places = PlaceCursor(lines)
+    return entries.inSourceOrder(by: \.range).map {
+      let place = places.place(of: source.inputRange(of: $0.range))
+      return Removed(what: $0.what, name: $0.name, value: $0.value, place: place)
+    }
+  }
+
+  /// The remote loads in the order of the input.
+  func remote(from source: SourceText, _ lines: Lines) -> [RemoteLoad] {
+    var places = PlaceCursor(lines)
+    return loads.inSourceOrder(by: \.range).map {
+      let place = places.place(of: source.inputRange(of: $0.range))
+      return RemoteLoad(kind: $0.kind, url: $0.url, place: place)
+    }
+  }
+}
+
+extension Array {
+  /// Sorted by where the elements stand; those at the same place stay as they are.
+  fileprivate func inSourceOrder(by range: KeyPath<Element, Range<Int>>) -> [Element] {
+    enumerated().sorted {
+      let left = $0.element[keyPath: range].lowerBound
+      let right = $1.element[keyPath: range].lowerBound
+      return left == right ? $0.offset < $1.offset : left < right
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,51 @@
+internal import URLSyntax
+
+/// A URL in the only shapes that may stay: one that says its scheme, or a place in the document.
+///
+/// What is kept is what was judged: the text after the URL standard's own preparation (URL, 4.4: C0
+/// controls and spaces at the ends and all tabs and newlines removed). A URL relative to the document
+/// is none: a mail has no address.
+struct PlainURL {
+  enum Kind: Equatable {
+    /// In ASCII lower case, without the colon.
+    case scheme(String)
+    /// `#` and a name.
+    case fragment
+  }
+
+  let bytes: [UInt8]
+  let kind: Kind
+
+  init?(_ value: [UInt8]) {
+    var ends = value.drop { $0 <= 0x20 }
+    while let last = ends.last, last <= 0x20 { ends.removeLast() }
+    let text = ends.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    // Another control character is no accident.
+    guard text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    if text.first == UInt8(ascii: "#") {
+      bytes = text
+      kind = .fragment
+    } else if text.starts(with: "//".utf8) {
+      // A host without a scheme means the web in every mail program.
+      bytes = Array("https:".utf8) + text
+      kind = .scheme("https")
+    } else {
+      guard let scheme = URLScheme.scheme(of: text) else { return nil }
+      bytes = text
+      kind = .scheme(scheme)
+    }
+  }
+
+  /// Whether a `data:` URL says that it is an image that holds no document: no SVG.
+  var isRasterImage: Bool {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      let comma = bytes.firstIndex(of: UInt8(ascii: ",")), colon < comma,
+      let type = MIMEType(parsing: bytes[(colon + 1)..<comma])
+    else { return false }
+    return PlainURL.rasterTypes.contains(type.essence)
+  }
+
+  private static let rasterTypes: Set<String> = [
+    "image/png", "image/gif", "image/jpeg", "image/jpg", "image/webp", "image/avif", "image/bmp",
+  ]
+}

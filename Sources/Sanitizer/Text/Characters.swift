@@ -1,0 +1,64 @@
+/// The characters that canonical HTML can carry.
+enum Characters {
+  /// The text without what it cannot carry: form feeds become spaces, other C0 controls but tab,
+  /// newline and carriage return go, and so do U+FFFE and U+FFFF, which libxml2 does not read.
+  static func carried(_ text: [UInt8]) -> [UInt8] {
+    guard !areAllCarried(text) else { return text }
+    var kept: [UInt8] = []
+    kept.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte == 0x0C {
+        kept.append(0x20)
+      } else if isNoncharacter(text.span, at: index) {
+        index += 2
+      } else if !isControl(byte) {
+        kept.append(byte)
+      }
+      index += 1
+    }
+    return kept
+  }
+
+  /// Whether the text holds nothing but what can be carried.
+  static func areAllCarried(_ text: [UInt8]) -> Bool {
+    let bytes = text.span
+    for index in bytes.indices where isControl(bytes[index]) || isNoncharacter(bytes, at: index) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a finished document holds nothing but what can be carried, no carriage return as such,
+  /// and nowhere two braces that could be a template's slot.
+  static func areCanonical(_ html: [UInt8]) -> Bool {
+    guard areAllCarried(html) else { return false }
+    var previous: UInt8 = 0
+    for byte in html {
+      if byte == 0x0D || byte == UInt8(ascii: "{") && previous == byte { return false }
+      previous = byte
+    }
+    return true
+  }
+
+  /// Whether the text is white space as tables count it (HTML, 13.2.6.4.9).
+  static func isWhitespace(_ text: [UInt8]) -> Bool {
+    text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) && $0 != 0x0B }
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
+  }
+
+  /// Whether U+FFFE or U+FFFF, `EF BF BE` or `EF BF BF`, begins here.
+  private static func isNoncharacter(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    bytes[index] == 0xEF && index + 2 < bytes.count && bytes[index + 1] == 0xBF
+      && bytes[index + 2] >= 0xBE
+  }
+}
+
+/// A byte with ASCII capitals made small.
+func lowercased(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+}

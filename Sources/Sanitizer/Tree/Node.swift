@@ -1,0 +1,97 @@
+internal import CLibXML2
+
+/// A node of a ``Tree``: a reference into libxml2's memory.
+///
+/// Good as long as the tree lives and the node was not freed; only ``Tree`` frees nodes.
+@safe struct Node: Equatable {
+  enum Kind { case element, text, other }
+
+  let pointer: UnsafeMutablePointer<xmlNode>
+
+  init?(_ pointer: UnsafeMutablePointer<xmlNode>?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = pointer
+  }
+
+  // The fields below are set for as long as the node is in its tree; libxml2 keeps them valid.
+
+  var kind: Kind {
+    switch unsafe pointer.pointee.type {
+    case XML_ELEMENT_NODE: .element
+    case XML_TEXT_NODE: .text
+    default: .other
+    }
+  }
+
+  var parent: Node? { unsafe Node(pointer.pointee.parent) }
+  var firstChild: Node? { unsafe Node(pointer.pointee.children) }
+  var lastChild: Node? { unsafe Node(pointer.pointee.last) }
+  var nextSibling: Node? { unsafe Node(pointer.pointee.next) }
+  var previousSibling: Node? { unsafe Node(pointer.pointee.prev) }
+  var firstAttribute: AttributeNode? { unsafe AttributeNode(pointer.pointee.properties) }
+
+  /// The place of the element's record in its tree.
+  var recordIndex: Int { unsafe Int(bitPattern: pointer.pointee._private) }
+
+  /// The element's name as it is written.
+  var name: String { unsafe string(pointer.pointee.name) }
+
+  /// Appends a text node's characters.
+  func appendText(to bytes: inout [UInt8]) {
+    unsafe append(pointer.pointee.content, to: &bytes)
+  }
+
+  /// A text node's characters.
+  var text: [UInt8] {
+    var bytes: [UInt8] = []
+    appendText(to: &bytes)
+    return bytes
+  }
+
+  static func == (left: Node, right: Node) -> Bool {
+    unsafe left.pointer == right.pointer
+  }
+}
+
+/// An attribute of an element of a ``Tree``.
+@safe struct AttributeNode {
+  let pointer: UnsafeMutablePointer<xmlAttr>
+
+  init?(_ pointer: UnsafeMutablePointer<xmlAttr>?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = pointer
+  }
+
+  var next: AttributeNode? { unsafe AttributeNode(pointer.pointee.next) }
+
+  /// The place of the attribute's source range in its tree.
+  var rangeIndex: Int { unsafe Int(bitPattern: pointer.pointee._private) }
+
+  /// The attribute's name as it is written.
+  var name: String { unsafe string(pointer.pointee.name) }
+
+  /// Appends the attribute's value, character references decoded.
+  func appendValue(to bytes: inout [UInt8]) {
+    unsafe Node(pointer.pointee.children)?.appendText(to: &bytes)
+  }
+
+  /// The attribute's value, character references decoded.
+  var value: [UInt8] {
+    var bytes: [UInt8] = []
+    appendValue(to: &bytes)
+    return bytes
+  }
+}
+
+/// Copies a C string that libxml2 owns; nil is the empty string.
+private func string(_ characters: UnsafePointer<xmlChar>?) -> String {
+  guard let characters = unsafe characters else { return "" }
+  return unsafe String(cString: characters)
+}
+
+/// Appends a C string that libxml2 owns.
+private func append(_ characters: UnsafePointer<xmlChar>?, to bytes: inout [UInt8]) {
+  guard let characters = unsafe characters else { return }
+  let count = Int(unsafe xmlStrlen(characters))
+  unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: characters, count: count))
+}

@@ -1,0 +1,111 @@
+internal import HTMLSyntax
+
+/// Applies a document's parse events to a ``Tree``: all elements, attributes and texts, whatever
+/// they are, for the adoption agency moves nodes that may not stay; comments are only told.
+struct TreeBuilder: ~Copyable {
+  var tree: Tree
+  private(set) var mode = DocumentMode.noQuirks
+  private(set) var doctype: DoctypeEvent?
+  /// The nodes by their numbers; comments have none.
+  private var nodes: [Node?] = []
+  /// The last attributes of `html` and `body`, so that merging does not look for the end.
+  private var lastAttributes: [NodeID: AttributeNode] = [:]
+  private var textCount = 0
+
+  private init(_ tree: consuming Tree) {
+    self.tree = tree
+    nodes = [self.tree.root]
+  }
+
+  /// Reads a document to its end.
+  static func read(
+    _ source: SourceText, _ options: HTMLParser.Options, into report: inout Report
+  ) throws(TreeFailure) -> TreeBuilder {
+    var builder = TreeBuilder(try Tree())
+    var parser = HTMLParser(source, options)
+    while let event = parser.next() {
+      try builder.apply(event, of: parser, into: &report)
+      guard builder.count <= Limits.nodes else { throw .tooManyNodes }
+    }
+    builder.mode = parser.mode
+    return builder
+  }
+
+  private var count: Int { nodes.count + textCount + tree.attributeRanges.count }
+
+  private mutating func apply(
+    _ event: ParseEvent, of parser: HTMLParser, into report: inout Report
+  ) throws(TreeFailure) {
+    switch event {
+    case .doctype(let event):
+      doctype = event
+    case .element(let event):
+      let element = try tree.makeElement(
+        parser.spelling(of: event.name),
+        Tree.Record(
+          name: event.name.known, namespace: event.namespace, range: event.range,
+          isCopy: event.origin == .reopened))
+      register(element, event.node)
+      insert(element, event.location)
+      let last = try add(parser.attributes(of: event), of: parser, to: element, after: nil)
+      if let last, event.name.known == .html || event.name.known == .body {
+        lastAttributes[event.node] = last
+      }
+    case .attributesMerged(let event):
+      guard let element = node(event.node) else { return }
+      lastAttributes[event.node] = try add(
+        parser.attributes(of: event), of: parser, to: element, after: lastAttributes[event.node])
+    case .text(let event):
+      textCount += 1
+      insert(try tree.makeText(parser.text(of: event)), event.location)
+    case .comment(let event):
+      register(nil, event.node)
+      report.add(.comment, "", parser.text(of: event), at: event.range)
+    case .move(let id, to: let location):
+      guard let node = node(id) else { return }
+      tree.unlink(node)
+      insert(node, location)
+    case .moveChildren(of: let source, to: let target):
+      guard let source = node(source), let target = node(target) else { return }
+      tree.moveChildren(of: source, to: target)
+    case .remove(let id):
+      guard let node = node(id) else { return }
+      tree.unlink(node)
+      if let root = tree.root { tree.insert(node, into: root) }
+    case .end:
+      break
+    }
+  }
+
+  private func node(_ id: NodeID) -> Node? {
+    nodes.indices.contains(Int(id.rawValue)) ? nodes[Int(id.rawValue)] : nil
+  }
+
+  private mutating func register(_ node: Node?, _ id: NodeID) {
+    while nodes.count <= Int(id.rawValue) { nodes.append(nil) }
+    nodes[Int(id.rawValue)] = node
+  }
+
+  private func insert(_ node: Node, _ location: InsertionPoint) {
+    // What has no place goes beside the root element, where nothing is written. It is not freed: a
+    // later event may name it or what is in it.
+    guard let parent = self.node(location.parent) ?? tree.root else { return }
+    let next = location.before.flatMap { self.node($0) }
+    tree.insert(node, into: parent, before: next?.parent == parent ? next : nil)
+  }
+
+  /// Adds attributes to an element; the answer is its last one.
+  private mutating func add(
+    _ attributes: ArraySlice<Attribute>, of parser: HTMLParser, to element: Node,
+    after last: AttributeNode?
+  ) throws(TreeFailure) -> AttributeNode? {
+    var last = last
+    for attribute in attributes {
+      let range = attribute.nameRange.lowerBound..<attribute.valueRange.upperBound
+      last = try tree.addAttribute(
+        parser.spelling(of: attribute.name), value: parser.value(of: attribute), range: range,
+        to: element, after: last)
+    }
+    return last
+  }
+}
