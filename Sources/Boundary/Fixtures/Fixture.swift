@@ -1,5 +1,5 @@
 public import CSPKit
-public import Findings
+internal import Findings
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -47,48 +47,50 @@ public struct Fixture: Sendable {
   public init(_ bytes: [UInt8], path: String) throws(BoundaryError) {
     self.path = path
     self.bytes = bytes
-    let lines = Lines(bytes, path: path)
     let opening = Array("<!-- csp-check fixture;".utf8)
-    func malformed(_ message: String) -> BoundaryError {
-      BoundaryError(
-        at: lines.place(of: 0..<0), message: message,
-        fix: "begin with <!-- csp-check fixture; kind: live; channel: event-handler; tries: … -->")
-    }
     guard bytes.starts(with: opening),
       let end = bytes.indices.first(where: { bytes[$0...].starts(with: "-->".utf8) })
-    else { throw malformed("the fixture does not say what it shows") }
+    else { throw Self.malformed(path, "the fixture does not say what it shows") }
     let label = String(decoding: bytes[opening.count..<end], as: UTF8.self)
     var fields: [String: String] = [:]
     for field in label.split(separator: ";", maxSplits: 2) {
       let parts = field.split(separator: ":", maxSplits: 1).map {
         $0.trimming { $0 == " " || $0 == "\n" }
       }
-      guard parts.count == 2 else { throw malformed("the fixture's label has no value for \(field)") }
+      guard parts.count == 2 else { throw Self.malformed(path, "the fixture's label has no value for \(field)") }
       fields[parts[0]] = parts[1]
     }
     var kinds: Set<Kind> = []
     for word in (fields["kind"] ?? "").split(separator: ",") {
       let name = word.trimming { $0 == " " }
-      guard let kind = Kind(rawValue: name) else { throw malformed("unknown kind \(name)") }
+      guard let kind = Kind(rawValue: name) else { throw Self.malformed(path, "unknown kind \(name)") }
       kinds.insert(kind)
     }
-    guard !kinds.isEmpty else { throw malformed("the fixture has no kind") }
+    guard !kinds.isEmpty else { throw Self.malformed(path, "the fixture has no kind") }
     self.kinds = kinds
     let channel = fields["channel"]
     self.channel = channel.flatMap { Channel(rawValue: $0) }
     if let channel, channel != "none", self.channel == nil {
-      throw malformed("unknown channel \(channel)")
+      throw Self.malformed(path, "unknown channel \(channel)")
     }
-    guard let tries = fields["tries"] else { throw malformed("the fixture does not say what it tries") }
+    guard let tries = fields["tries"] else { throw Self.malformed(path, "the fixture does not say what it tries") }
     self.tries = tries
+  }
+
+  private static func malformed(_ path: String, _ message: String) -> BoundaryError {
+    BoundaryError(
+      at: Place(path: path, range: 0..<0, line: 1, column: 1), message: message,
+      fix: "begin with <!-- csp-check fixture; kind: live; channel: event-handler; tries: … -->")
   }
 
   /// The fixtures below a directory, by path.
   ///
   /// - Throws: ``BoundaryError`` or ``FileError`` for the first that cannot be read.
   public static func all(below directory: String) throws -> [Fixture] {
-    guard let names = FileManager.default.enumerator(atPath: directory)?.allObjects as? [String]
-    else { return [] }
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: directory) else {
+      throw FileError(
+        path: directory, message: "is no directory of fixtures", fix: "say --fixtures DIR")
+    }
     return try names.filter { $0.hasSuffix(".html") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { name in

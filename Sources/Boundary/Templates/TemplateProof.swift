@@ -1,4 +1,4 @@
-public import CSPKit
+internal import CSPKit
 public import Findings
 internal import HTMLSyntax
 
