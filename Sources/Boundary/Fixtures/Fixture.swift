@@ -57,13 +57,17 @@ public struct Fixture: Sendable {
       let parts = field.split(separator: ":", maxSplits: 1).map {
         $0.trimming { $0 == " " || $0 == "\n" }
       }
-      guard parts.count == 2 else { throw Self.malformed(path, "the fixture's label has no value for \(field)") }
+      guard parts.count == 2 else {
+        throw Self.malformed(path, "the fixture's label has no value for \(field)")
+      }
       fields[parts[0]] = parts[1]
     }
     var kinds: Set<Kind> = []
     for word in (fields["kind"] ?? "").split(separator: ",") {
       let name = word.trimming { $0 == " " }
-      guard let kind = Kind(rawValue: name) else { throw Self.malformed(path, "unknown kind \(name)") }
+      guard let kind = Kind(rawValue: name) else {
+        throw Self.malformed(path, "unknown kind \(name)")
+      }
       kinds.insert(kind)
     }
     guard !kinds.isEmpty else { throw Self.malformed(path, "the fixture has no kind") }
@@ -73,7 +77,9 @@ public struct Fixture: Sendable {
     if let channel, channel != "none", self.channel == nil {
       throw Self.malformed(path, "unknown channel \(channel)")
     }
-    guard let tries = fields["tries"] else { throw Self.malformed(path, "the fixture does not say what it tries") }
+    guard let tries = fields["tries"] else {
+      throw Self.malformed(path, "the fixture does not say what it tries")
+    }
     self.tries = tries
   }
 

@@ -23,7 +23,8 @@ public struct Regions: Sendable {
     } catch {
       guard error.line == nil else { throw error }
       throw RegionError(
-        at: region.place, message: "the region names the profile \(region.profile): \(error.message)",
+        at: region.place,
+        message: "the region names the profile \(region.profile): \(error.message)",
         fix: "name a profile in \(directory), or say --policies DIR")
     }
     return Array(try ReaderBoundary.loading(file).head.text.utf8)

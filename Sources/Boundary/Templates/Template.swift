@@ -53,7 +53,8 @@ public struct Template: Sendable {
     if profile.slots.isEmpty, let unknown = Self.unknownSlot(in: bytes, known: openings) {
       throw BoundaryError(
         at: lines.place(of: unknown), message: "this looks like a slot, and nobody fills it",
-        fix: "write one of {{doctype}}, {{html-attributes}}, {{head}}, {{body-attributes}}, {{body}}"
+        fix:
+          "write one of {{doctype}}, {{html-attributes}}, {{head}}, {{body-attributes}}, {{body}}"
       )
     }
   }

@@ -23,7 +23,8 @@ struct Question {
   init(_ line: [UInt8]) throws(Malformed) {
     let decoded: JSONValue
     do {
-      decoded = try JSONDecoder().decode(JSONValue.self, from: Data(Self.loneSurrogatesReplaced(line)))
+      decoded = try JSONDecoder().decode(
+        JSONValue.self, from: Data(Self.loneSurrogatesReplaced(line)))
     } catch {
       throw Malformed(description: "this line is no JSON")
     }
@@ -82,7 +83,9 @@ struct Question {
     guard let texts = try strings(key) else { return nil }
     var words: [Word] = []
     for text in texts {
-      guard let word = Word(rawValue: text) else { throw wrong(key, "of " + Self.choice(Word.self)) }
+      guard let word = Word(rawValue: text) else {
+        throw wrong(key, "of " + Self.choice(Word.self))
+      }
       words.append(word)
     }
     return words
@@ -110,7 +113,8 @@ struct Question {
   /// Refuses keys that nobody took.
   func finish(known: [String]) throws(Malformed) {
     guard let key = values.keys.sorted().first else { return }
-    throw Malformed(description: "unknown key \"\(key)\"; \(Spelling.advice(for: key, among: known))")
+    throw Malformed(
+      description: "unknown key \"\(key)\"; \(Spelling.advice(for: key, among: known))")
   }
 
   private mutating func take(_ key: String) -> JSONValue? {

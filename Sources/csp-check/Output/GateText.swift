@@ -57,7 +57,8 @@ struct GateText {
     let raw = results.count { $0.raw.verdict == .contained }
     let sanitized = results.count { $0.sanitized?.verdict == .contained }
     let kinds = live > 0 ? " (\(live) live)" : ""
-    return "  \(name) fixtures: \(results.count)\(kinds), contained raw \(raw), sanitized \(sanitized)\n"
+    return
+      "  \(name) fixtures: \(results.count)\(kinds), contained raw \(raw), sanitized \(sanitized)\n"
   }
 
   private func row(_ result: GateReport.FixtureResult) -> String {

@@ -34,8 +34,9 @@ struct TextStyle: Sendable {
     let before = String(decoding: line, as: UTF8.self).unicodeScalars.prefix(place.column - 1)
     // Of a long line, what stands around the place.
     let skipped = max(0, before.count - 50)
-    let shown = String(String.UnicodeScalarView(
-      String(decoding: line, as: UTF8.self).unicodeScalars.dropFirst(skipped).prefix(100)))
+    let shown = String(
+      String.UnicodeScalarView(
+        String(decoding: line, as: UTF8.self).unicodeScalars.dropFirst(skipped).prefix(100)))
     let gutter = "  \(place.line) | "
     let indent = String(repeating: " ", count: gutter.count - 2) + "| "
     let blanks = String(repeating: " ", count: before.count - skipped)
