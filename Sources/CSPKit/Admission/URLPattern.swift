@@ -1,3 +1,5 @@
+internal import URLSyntax
+
 /// A set of URLs that source expressions match; never smaller than the true one.
 ///
 /// Default ports are not told apart and paths are left out, so that a meet of two patterns can be too
