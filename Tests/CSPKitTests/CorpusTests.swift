@@ -46,7 +46,9 @@ import Testing
 
   @Test(.enabled(if: hasData)) func addingARealPolicyNeverAdmitsMore() throws {
     let texts = try Self.realPolicies()
-    for (one, two) in zip(texts, texts.dropFirst()) {
+    // Every third pair: an unoptimised build takes seconds for all.
+    for index in stride(from: 0, to: texts.count - 1, by: 3) {
+      let (one, two) = (texts[index], texts[index + 1])
       var list = PolicyList.parsing(header: one)
       let before = PolicyProof(of: list, anchor: nil)
       list.append(contentsOf: .parsing(header: two))

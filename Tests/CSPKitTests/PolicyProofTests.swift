@@ -126,6 +126,17 @@ import Testing
     #expect(some?.sources == ["'self'", "a.example"])
   }
 
+  @Test func namesWhatRulesNestedDocuments() throws {
+    let handlers = try proof(["script-src 'none'; script-src-attr 'unsafe-inline'"])
+    let srcdoc = try #require(handlers.row(of: .frameSrcdoc))
+    #expect(srcdoc.decidedBy == "script-src-attr" && srcdoc.sources == ["'unsafe-inline'"])
+    let local = try proof([Self.strict + "; frame-src data: 'self'", Self.inlineOnly])
+    let row = try #require(local.row(of: .frameLocal))
+    #expect(row.admits == .anchor && row.decidedBy == "frame-src")
+    #expect(row.sources == ["data:", "'self'"])
+    #expect(local.row(of: .frameRemote)?.admits == .sources)
+  }
+
   @Test func navigations() throws {
     let proof = try proof([Self.strict])
     let blocked = proof.navigations.filter { $0.ruling == .blocked }.map(\.kind)
