@@ -105,21 +105,15 @@ public struct Fixture: Sendable {
       }
   }
 
-  /// The body as it goes into a template: `{{anchor}}` is the anchor script's text.
+  /// The body as it goes into a template.
+  ///
+  /// `{{anchor}}` is the anchor script's text, `{{anchor-hash}}` its hash as `integrity` writes it.
   func body(anchor: ScriptText) -> [UInt8] {
-    let placeholder = Array("{{anchor}}".utf8)
-    var body: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == placeholder[0], bytes[index...].starts(with: placeholder) {
-        body += anchor.bytes
-        index += placeholder.count
-      } else {
-        body.append(bytes[index])
-        index += 1
-      }
-    }
-    return body
+    let hash = HashSource(of: anchor)
+    return bytes.replacing(Array("{{anchor}}".utf8), with: anchor.bytes)
+      .replacing(
+        Array("{{anchor-hash}}".utf8),
+        with: Array("\(hash.algorithm.rawValue)-\(hash.base64Value)".utf8))
   }
 }
 

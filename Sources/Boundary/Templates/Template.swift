@@ -36,7 +36,7 @@ public struct Template: Sendable {
     }
     var openings: [Opening] = []
     for slot in Profile.Slot.allCases {
-      let places = Self.places(of: Array(profile.delimiter(of: slot).utf8), in: bytes)
+      let places = bytes.ranges(ofBytes: Array(profile.delimiter(of: slot).utf8))
       if places.count > 1 {
         throw BoundaryError(
           at: lines.place(of: places[1]), message: "the slot \(slot.rawValue) stands here again",
@@ -90,25 +90,10 @@ public struct Template: Sendable {
 
   static let standardDoctype = Array("<!DOCTYPE html>".utf8)
 
-  private static func places(of needle: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
-    guard let first = needle.first else { return [] }
-    var places: [Range<Int>] = []
-    var position = 0
-    while let start = bytes[position...].firstIndex(of: first) {
-      if bytes[start...].starts(with: needle) {
-        places.append(start..<start + needle.count)
-        position = start + needle.count
-      } else {
-        position = start + 1
-      }
-    }
-    return places
-  }
-
   /// Something in double braces that is none of the slots.
   private static func unknownSlot(in bytes: [UInt8], known: [Opening]) -> Range<Int>? {
-    let starts = places(of: Array("{{".utf8), in: bytes)
-    for start in starts where !known.contains(where: { $0.range.overlaps(start) }) {
+    for start in bytes.ranges(ofBytes: Array("{{".utf8))
+    where !known.contains(where: { $0.range.overlaps(start) }) {
       let name = bytes[start.upperBound...].prefix {
         $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
       }
