@@ -57,8 +57,8 @@ public struct DocumentProof: Sendable {
   /// Proves a document.
   ///
   /// - Parameters:
-  ///   - lines: The document's bytes as given, for the places of what is found.
-  ///   - source: The same document, decoded.
+  ///   - source: The document, decoded.
+  ///   - lines: Its bytes as given, for the places of what is found.
   ///   - settings: The surroundings.
   public init(of source: SourceText, lines: Lines, settings: ProofSettings) {
     var prover = DocumentProver(source, lines: lines, settings: settings)

@@ -8,6 +8,7 @@ struct Batch {
   ///   - known: The keys that a question may have.
   ///   - answer: The answer to a question as one line of JSON.
   /// - Returns: `notProved` if a line was no valid object.
+  /// - Throws: What the answers throw, but for ``Question/Malformed``.
   func run(known: [String], _ answer: (inout Question) throws -> [UInt8]) throws -> ExitStatus {
     var input = StandardInput()
     var status = ExitStatus.proved

@@ -14,13 +14,6 @@ extension CommandSyntax {
         name: "fixtures", value: .text("DIR"), help: "the fixtures; ./Fixtures if not given"),
       Option(
         name: "template", value: .text("FILE"), help: "a template in place of the profile's"),
-      Option(
-        name: "sanitizer", value: .text("CMD"),
-        help: "another sanitizer: HTML in on standard input, HTML out on standard output"),
-      Option(name: "jobs", value: .count("N"), help: "how many fixtures to prove at a time"),
-      Option(
-        name: "baseline", value: .text("FILE"), help: "a report whose findings are known"),
-      Option(name: "watch", value: .none, help: "run again whenever a file changes"),
       format,
     ])
 
@@ -35,12 +28,6 @@ extension CommandSyntax {
         name: "csp-header", value: .text("HEADER"),
         help: "policies as a header's value, separated by commas", isRepeatable: true),
       anchor,
-      Option(
-        name: "witness", value: .text("DIR"),
-        help: "write a document that would run a script for each open channel"),
-      Option(
-        name: "baseline", value: .text("OLD"),
-        help: "a policy or profile: say whether more is admitted than it did"),
       engines, format, ndjson,
     ])
 
@@ -76,18 +63,12 @@ extension CommandSyntax {
     "Clean HTML, and prove what comes out",
     [
       Option(
-        name: "rules", value: .word(["mail", "feed", "book"]),
+        name: "rules", value: .word(["mail"]),
         help: "what may stay; mail if not given"),
       Option(
         name: "remote", value: .word(["block", "keep"]),
         help: "what becomes of remote content; block if not given"),
-      Option(
-        name: "keep-structure", value: .none,
-        help: "leave an inert element where one is removed, so that reading anchors keep"),
       Option(name: "fragment", value: .none, help: "write the content of the body only"),
-      Option(
-        name: "cid", value: .text("FILE"),
-        help: "JSON: from content ids to data URLs or paths"),
       Option(name: "report", value: .text("FILE"), help: "write what was removed to FILE"),
       ndjson,
     ])
@@ -125,9 +106,6 @@ extension CommandSyntax {
         help: "whether the page is read as one whose scripts may run; on if not given"),
       Option(
         name: "fragment", value: .text("CONTEXT"), help: "read the content of such an element"),
-      Option(
-        name: "select", value: .word(["new", "old"]),
-        help: "how select is read: as since 2025, or as before; new if not given"),
       ndjson,
     ])
 
