@@ -4,7 +4,9 @@ enum Limits {
   /// refuse messages of a tenth of this.
   static let sourceBytes = 256 << 20
 
-  /// Elements, comments, texts and attributes of a document: at some 250 bytes each, half a gigabyte.
+  /// Elements, comments, texts and attributes of a document.
+  ///
+  /// At some 250 bytes each they take half a gigabyte.
   /// Formatting elements that are opened again can make a million of a few kilobytes.
   static let nodes = 2_000_000
 
@@ -12,7 +14,9 @@ enum Limits {
   /// elements around the body.
   static let depth = 500
 
-  /// How often a document may be read again and mended before it becomes plain text. Each reading
+  /// How often a document may be read again and mended before it becomes plain text.
+  ///
+  /// Each reading
   /// settles what the one before displaced; more than two were never seen.
   static let rounds = 4
 
