@@ -20,7 +20,7 @@ struct Attempt {
     // Scripts are on, as in the readers that depend on the sanitizer: `noscript` holds text and goes.
     // A shadow root's `template` is read as a plain one and goes, too.
     let options = HTMLParser.Options(scripting: true, allowsDeclarativeShadowRoots: false)
-    var builder = try TreeBuilder.read(source, options, into: &report)
+    var builder = try TreeBuilder.read(source, options, limit: sanitizer.nodeLimit, into: &report)
     mode = sanitizer.isFragment ? .noQuirks : builder.mode
     doctype = mode.doctype
     if let event = builder.doctype { report.add(event, replacedBy: doctype, in: source) }

@@ -7,7 +7,7 @@ enum PlainText {
     var serializer = Serializer()
     var unused = Report()
     let options = HTMLParser.Options(scripting: true, allowsDeclarativeShadowRoots: false)
-    let builder = try TreeBuilder.read(source, options, into: &unused)
+    let builder = try TreeBuilder.read(source, options, limit: Limits.nodes, into: &unused)
     guard let root = builder.tree.root else { throw .outOfMemory }
     var order = DocumentOrder(root)
     while let node = order.next() {

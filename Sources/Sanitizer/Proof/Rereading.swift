@@ -122,6 +122,6 @@ struct Rereading: ~Copyable {
       node.appendText(to: &bytes)
       upcoming = order.next()
     }
-    text = parent.map { ($0, bytes, 0) }
+    text = bytes.isEmpty ? nil : parent.map { ($0, bytes, 0) }
   }
 }

@@ -257,7 +257,7 @@ extension Pruner {
       report.add(.css, "style", text[...], at: tree.record(of: element).range)
       return false
     }
-    tree.insert(try tree.makeText(plain[...]), into: element)
+    if !plain.isEmpty { tree.insert(try tree.makeText(plain[...]), into: element) }
     return true
   }
 

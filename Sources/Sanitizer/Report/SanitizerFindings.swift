@@ -34,15 +34,17 @@ extension Finding {
 
 extension Report {
   /// What is to be said of a document that was sanitized.
-  func findings(_ source: SourceText, _ lines: Lines) -> [Finding] {
+  func findings(in source: SourceText, path: String?) -> [Finding] {
     var findings: [Finding] = []
     if let flattened {
+      var places = PlaceCursor(source.input, path: path)
+      let place = places.place(of: source.inputRange(of: flattened))
       findings.append(
         Finding(
           .init("sanitizer-flattened"), .note,
           "elements stand deeper than \(Limits.depth) levels, where browsers differ; their contents"
             + " were put into the level above",
-          at: lines.place(of: source.inputRange(of: flattened)), fix: "nothing is needed"))
+          at: place, fix: "nothing is needed"))
     }
     if unlisted > 0 {
       findings.append(

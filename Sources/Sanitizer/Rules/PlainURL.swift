@@ -21,7 +21,7 @@ struct PlainURL {
     while let last = ends.last, last <= 0x20 { ends.removeLast() }
     let text = ends.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     // Another control character is no accident.
-    guard text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    guard Characters.areAllCarried(text), !text.contains(0x7F) else { return nil }
     if text.first == UInt8(ascii: "#") {
       bytes = text
       kind = .fragment

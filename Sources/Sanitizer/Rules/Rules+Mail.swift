@@ -43,6 +43,7 @@ extension Rules {
     globalAttributes: table([
       (.text, "class dir hidden lang title"),
       (.text, "role aria-describedby aria-hidden aria-label aria-labelledby aria-level"),
+      (.text, "aria-roledescription"),
       (.style, "style"),
       (.name, "id"),
       // Presentation, as HTML 4 had it; where an element does not know one, it does nothing.

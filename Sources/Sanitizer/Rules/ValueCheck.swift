@@ -18,27 +18,33 @@ struct ValueCheck {
 
   /// Judges a value; whatever it says to write, it keeps when it is asked again.
   func verdict(on value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {
-    let carried = Characters.carried(value)
-    let verdict = verdict(onCarried: carried, rule)
-    return verdict == .keep && carried != value ? .rewrite(carried) : verdict
+    switch rule {
+    case .link, .image, .citation, .fragment:
+      return verdict(onURL: value, rule)
+    case .text, .style, .name, .oneOf:
+      let carried = Characters.carried(value)
+      guard let what = objection(to: carried, rule) else {
+        return carried == value ? .keep : .rewrite(carried)
+      }
+      return .remove(what)
+    }
   }
 
-  private func verdict(onCarried value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {
+  /// As what a value that is no URL has to go; nil if it may stay.
+  private func objection(to value: [UInt8], _ rule: Rules.ValueRule) -> Removed.What? {
     switch rule {
     case .text:
-      return .keep
+      return nil
     case .style:
-      return StyleCheck.isHarmless(value) ? .keep : .remove(.css)
+      return StyleCheck.isHarmless(value) ? nil : .css
     case .name:
       let name = String(decoding: value, as: UTF8.self)
-      return reservedNames.contains(name) ? .remove(.attribute) : .keep
+      return reservedNames.contains(name) ? .attribute : nil
     case .oneOf(let words):
       let word = String(decoding: value.map(lowercased), as: UTF8.self)
-      return words.contains(word) ? .keep : .remove(.attribute)
-    case .fragment:
-      return value.first == UInt8(ascii: "#") ? .keep : .remove(.url)
-    case .link, .citation, .image:
-      return verdict(onURL: value, rule)
+      return words.contains(word) ? nil : .attribute
+    case .link, .image, .citation, .fragment:
+      return .url
     }
   }
 
@@ -46,7 +52,7 @@ struct ValueCheck {
     guard let url = PlainURL(value) else { return .remove(.url) }
     let verdict: Verdict =
       switch url.kind {
-      case .fragment: rule == .link ? .keep : .remove(.url)
+      case .fragment: rule == .link || rule == .fragment ? .keep : .remove(.url)
       case .scheme(let scheme): self.verdict(onScheme: scheme, of: url, rule)
       }
     return verdict == .keep && url.bytes != value ? .rewrite(url.bytes) : verdict

@@ -30,7 +30,11 @@ enum TreeFailure: Error {
   private(set) var records: [Record] = []
   private(set) var attributeRanges: [Range<Int>] = []
 
+  /// libxml2 wants to be initialised before threads use it.
+  private static let initialised: Void = xmlInitParser()
+
   init() throws(TreeFailure) {
+    _ = Self.initialised
     // The tree owns the document and frees it; the document frees its dictionary of names.
     guard let document = unsafe xmlNewDoc(nil) else { throw .outOfMemory }
     unsafe document.pointee.dict = unsafe xmlDictCreate()

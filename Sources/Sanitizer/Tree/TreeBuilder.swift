@@ -17,15 +17,15 @@ struct TreeBuilder: ~Copyable {
     nodes = [self.tree.root]
   }
 
-  /// Reads a document to its end.
+  /// Reads a document to its end, unless it has more nodes than a limit.
   static func read(
-    _ source: SourceText, _ options: HTMLParser.Options, into report: inout Report
+    _ source: SourceText, _ options: HTMLParser.Options, limit: Int, into report: inout Report
   ) throws(TreeFailure) -> TreeBuilder {
     var builder = TreeBuilder(try Tree())
     var parser = HTMLParser(source, options)
     while let event = parser.next() {
       try builder.apply(event, of: parser, into: &report)
-      guard builder.count <= Limits.nodes else { throw .tooManyNodes }
+      guard builder.count <= limit else { throw .tooManyNodes }
     }
     builder.mode = parser.mode
     return builder
