@@ -25,11 +25,6 @@ struct Invocation: Hashable, Sendable {
     given(name)
   }
 
-  /// The value of an option that takes a whole number from 1.
-  func count(_ name: String) -> Int? {
-    given(name).last.flatMap { Int($0) }
-  }
-
   /// The items of an option that takes a list; nil if it was not given.
   func list(_ name: String) -> [String]? {
     given(name).last.map(Option.items)

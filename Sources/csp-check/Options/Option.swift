@@ -6,8 +6,6 @@ struct Option: Hashable, Sendable {
     case none
     /// Any text; the name under which the help speaks of it, such as `FILE`.
     case text(String)
-    /// A whole number from 1.
-    case count(String)
     /// One of some words.
     case word([String])
     /// Some of some words, separated by commas; the empty text is the empty list.
@@ -22,11 +20,11 @@ struct Option: Hashable, Sendable {
   /// Whether each use of the option counts; of any other the last does.
   var isRepeatable = false
 
-  /// The option as the help shows it: `--jobs N`.
+  /// The option as the help shows it: `--output FILE`.
   var usage: String {
     switch value {
     case .none: "--\(name)"
-    case .text(let argument), .count(let argument): "--\(name) \(argument)"
+    case .text(let argument): "--\(name) \(argument)"
     case .word(let words): "--\(name) \(words.joined(separator: "|"))"
     case .list: "--\(name) LIST"
     }
@@ -36,7 +34,6 @@ struct Option: Hashable, Sendable {
   func refusal(of text: String) -> String? {
     switch value {
     case .none, .text: nil
-    case .count: (Int(text) ?? 0) > 0 ? nil : "a whole number from 1"
     case .word(let words): words.contains(text) ? nil : Self.choice(words)
     case .list(let words):
       Self.items(of: text).allSatisfy(words.contains)

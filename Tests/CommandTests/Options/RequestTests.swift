@@ -127,10 +127,6 @@ struct RequestTests {
       "'chromium,,webkit' is no value of '--engines'; write a list, with commas, of: chromium, webkit, firefox. See 'csp-check prove --help'."
     ),
     (
-      ["gate", "--jobs", "0"],
-      "'0' is no value of '--jobs'; write a whole number from 1. See 'csp-check gate --help'."
-    ),
-    (
       ["gate", "--format", "xml"],
       "'xml' is no value of '--format'; write one of: text, json. See 'csp-check gate --help'."
     ),
