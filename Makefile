@@ -4,12 +4,12 @@
 SHARED ?= ../shared
 release = .build/release/csp-check
 
-.PHONY: gate test lint unit oracle bench packages release clean
+.PHONY: gate test lint unit oracle docs transcripts bench packages release clean
 
 gate: release
 	$(release) gate
 
-test: lint unit oracle
+test: lint unit oracle docs
 
 lint: packages
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -22,6 +22,13 @@ unit: packages
 oracle: release
 	@if [ -d $(SHARED)/oracle ]; then Tools/oracle-agreement $(release) $(SHARED); \
 	else echo "skipped: no browsers' records in $(SHARED)/oracle"; fi
+
+# The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.
+docs: release
+	Tools/transcripts $(release) --check README.md
+
+transcripts: release
+	Tools/transcripts $(release) README.md
 
 bench: release
 	Benchmarks/run $(release) $(SHARED)
