@@ -50,6 +50,9 @@ let package = Package(
         "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary", "CGetopt",
       ],
       exclude: ["CGetopt"], swiftSettings: settings),
+    .executableTarget(
+      name: "parse-bench", dependencies: ["Boundary", "HTMLSyntax"],
+      path: "Benchmarks/parse-bench", swiftSettings: settings),
     .systemLibrary(name: "CGetopt", path: "Sources/csp-check/CGetopt"),
     .systemLibrary(
       name: "CLibCrypto", path: "Sources/CSPKit/CLibCrypto", pkgConfig: "libcrypto",

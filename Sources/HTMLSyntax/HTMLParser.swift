@@ -37,6 +37,8 @@ public struct HTMLParser: Sendable {
   public let source: SourceText
   /// Whether the document is in quirks mode; final once the first element was inserted.
   public internal(set) var mode = DocumentMode.noQuirks
+  /// The document's doctype; nil before it was told, or if there is none.
+  public internal(set) var doctype: Doctype?
 
   let options: Options
   var tokenizer: Tokenizer

@@ -23,7 +23,7 @@ struct Attempt {
     var builder = try TreeBuilder.read(source, options, limit: sanitizer.nodeLimit, into: &report)
     mode = sanitizer.isFragment ? .noQuirks : builder.mode
     doctype = mode.doctype
-    if let event = builder.doctype { report.add(event, replacedBy: doctype, in: source) }
+    if let written = builder.doctype { report.add(written, replacedBy: doctype, in: source) }
     let nesting = Nesting(isQuirks: mode == .quirks)
     var pruner = Pruner(sanitizer.rules, sanitizer.values, nesting)
     let root = try pruner.prune(&builder.tree, into: &report)
@@ -88,9 +88,9 @@ extension DocumentMode {
 extension Report {
   /// Notes a doctype, unless the one written says the same.
   fileprivate mutating func add(
-    _ event: DoctypeEvent, replacedBy doctype: String, in source: SourceText
+    _ token: (name: String, range: Range<Int>), replacedBy doctype: String, in source: SourceText
   ) {
-    let written = source.bytes[event.range.clamped(to: source.bytes.indices)]
-    if !written.elementsEqual(doctype.utf8) { add(.doctype, event.name, written, at: event.range) }
+    let written = source.bytes[token.range.clamped(to: source.bytes.indices)]
+    if !written.elementsEqual(doctype.utf8) { add(.doctype, token.name, written, at: token.range) }
   }
 }

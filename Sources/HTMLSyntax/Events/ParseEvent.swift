@@ -52,16 +52,22 @@ public struct InsertionPoint: Hashable, Sendable {
   public var before: NodeID?
 }
 
-/// A doctype was inserted.
-public struct DoctypeEvent: Hashable, Sendable {
+/// A doctype was inserted; what it says: ``HTMLParser/doctype``.
+public struct DoctypeEvent: Sendable {
+  var sourceBytes: ByteRange
+
+  /// Where the token stands in ``SourceText/bytes``.
+  public var range: Range<Int> { sourceBytes.range }
+}
+
+/// What a document's doctype says.
+public struct Doctype: Hashable, Sendable {
   /// The name in ASCII lower case; empty if it is missing.
   public var name: String
   /// The public identifier; nil if it is missing.
   public var publicID: String?
   /// The system identifier; nil if it is missing.
   public var systemID: String?
-  /// Where the token stands in ``SourceText/bytes``.
-  public var range: Range<Int>
 }
 
 /// An element was inserted.

@@ -49,7 +49,7 @@ struct NameTable: Sendable {
 
   private static let firstOwn = Int(KnownName.other.rawValue) + 1
 
-  private static func name(at index: Int) -> Name { Name(id: UInt32(index + firstOwn)) }
+  private static func name(at index: Int) -> Name { Name(ownID: UInt32(index + firstOwn)) }
 
   private func matches(_ spelling: ByteRange, _ bytes: Span<UInt8>, _ start: Int, _ end: Int)
     -> Bool
@@ -90,6 +90,7 @@ struct KnownNames: Sendable {
   static let shared = KnownNames()
 
   private let slots: [UInt16]
+  private let names: [KnownName]
   private let ends: [UInt16]
   private let storage: [UInt8]
   private static let slotCount = 2048
@@ -107,6 +108,7 @@ struct KnownNames: Sendable {
       while slots[slot] != UInt16.max { slot = (slot + 1) & (Self.slotCount - 1) }
       slots[slot] = name.rawValue
     }
+    names = KnownName.allCases
     self.storage = storage
     self.ends = ends
     self.slots = slots
@@ -124,7 +126,7 @@ struct KnownNames: Sendable {
         {
           offset += 1
         }
-        if offset == end - start { return Name(id: UInt32(id)) }
+        if offset == end - start { return Name(names[id]) }
       }
       slot = (slot + 1) & (Self.slotCount - 1)
     }

@@ -68,10 +68,11 @@ public struct HTMLTree: Sendable {
 
   private mutating func apply(_ event: ParseEvent, of parser: HTMLParser) {
     switch event {
-    case .doctype(let doctype):
+    case .doctype:
       append(
         .doctype(
-          name: doctype.name, publicID: doctype.publicID ?? "", systemID: doctype.systemID ?? ""),
+          name: parser.doctype?.name ?? "", publicID: parser.doctype?.publicID ?? "",
+          systemID: parser.doctype?.systemID ?? ""),
         at: InsertionPoint(parent: .document, before: nil))
     case .element(let element):
       let content = Element(

@@ -7,8 +7,8 @@ extension HTMLParser {
     let node = insertHTMLElement().node
     markCurrentAsFormatting()
     formatting.push(
-      node, tokenizer.tagName, attributes: tokenizer.attributes, tagBytes: tagBytes
-    ) { [tokenizer] in tokenizer.bytes(of: $0.content) }
+      node, tokenizer.tagName, attributes: tokenizer.attributes, tagBytes: tagBytes,
+      values: tokenizer)
   }
 
   private mutating func markCurrentAsFormatting() {

@@ -3,7 +3,7 @@
 extension HTMLParser {
   /// Reads one token and applies it.
   mutating func processNextToken() {
-    tokenizer.allowsCDATA = (adjustedCurrent?.namespace ?? .html) != .html
+    tokenizer.allowsCDATA = isInForeignContent
     token = tokenizer.next()
     if token == .paused {
       isFinished = true
@@ -27,8 +27,15 @@ extension HTMLParser {
     usesForeignRules ? foreignContent() : processByInsertionMode()
   }
 
+  /// Whether the adjusted current node is not of HTML.
+  private var isInForeignContent: Bool {
+    guard !open.isEmpty else { return false }
+    if open.count == 1, let context { return context.namespace != .html }
+    return open.current.namespace != .html
+  }
+
   private var usesForeignRules: Bool {
-    guard let node = adjustedCurrent, node.namespace != .html else { return false }
+    guard isInForeignContent, let node = adjustedCurrent else { return false }
     switch token {
     case .endOfFile: return false
     case .startTag:

@@ -49,13 +49,13 @@ struct FormattingElements: Sendable {
   /// Pushes onto the list of active formatting elements.
   mutating func push(
     _ node: NodeID, _ name: Name, attributes: [Attribute], tagBytes: ByteRange,
-    value: (Attribute) -> ArraySlice<UInt8>
+    values: Tokenizer
   ) {
     var hash = Int(name.id) &* 31
     for attribute in attributes {
       var hasher = Hasher()
       hasher.combine(attribute.name)
-      hasher.combine(value(attribute))
+      hasher.combine(values.bytes(of: attribute.content))
       hash = hash &+ hasher.finalize()
     }
     let start = savedAttributes.count
@@ -64,7 +64,7 @@ struct FormattingElements: Sendable {
       node: node, name: name, attributes: ByteRange(start, savedAttributes.count),
       tagBytes: tagBytes, fingerprint: hash, level: level)
     let kind = Kind(level: level, fingerprint: hash)
-    if counts[kind, default: 0] >= 3, let earliest = earliestOfThree(like: entry, value: value) {
+    if counts[kind, default: 0] >= 3, let earliest = earliestOfThree(like: entry, values: values) {
       remove(at: earliest)
     }
     counts[kind, default: 0] += 1
@@ -115,12 +115,12 @@ struct FormattingElements: Sendable {
 
   /// The Noah's Ark clause: the first of three elements after the marker with the same name and
   /// attributes.
-  private func earliestOfThree(like entry: Entry, value: (Attribute) -> ArraySlice<UInt8>) -> Int? {
+  private func earliestOfThree(like entry: Entry, values: Tokenizer) -> Int? {
     var found = 0
     for index in entries.indices.reversed() {
       guard entries[index].node != nil else { return nil }
       guard entries[index].fingerprint == entry.fingerprint,
-        isSame(entries[index], entry, value: value)
+        isSame(entries[index], entry, values: values)
       else { continue }
       found += 1
       if found == 3 { return index }
@@ -128,18 +128,18 @@ struct FormattingElements: Sendable {
     return nil
   }
 
-  private func isSame(_ left: Entry, _ right: Entry, value: (Attribute) -> ArraySlice<UInt8>)
+  private func isSame(_ left: Entry, _ right: Entry, values: Tokenizer)
     -> Bool
   {
     guard left.name == right.name,
       left.attributes.range.count == right.attributes.range.count
     else { return false }
-    var values: [Name: ArraySlice<UInt8>] = [:]
+    var known: [Name: ArraySlice<UInt8>] = [:]
     for attribute in savedAttributes[left.attributes.range] {
-      values[attribute.name] = value(attribute)
+      known[attribute.name] = values.bytes(of: attribute.content)
     }
     return savedAttributes[right.attributes.range].allSatisfy {
-      values[$0.name] == value($0)
+      known[$0.name] == values.bytes(of: $0.content)
     }
   }
 }

@@ -5,7 +5,7 @@ internal import HTMLSyntax
 struct TreeBuilder: ~Copyable {
   var tree: Tree
   private(set) var mode = DocumentMode.noQuirks
-  private(set) var doctype: DoctypeEvent?
+  private(set) var doctype: (name: String, range: Range<Int>)?
   /// The nodes by their numbers; comments have none.
   private var nodes: [Node?] = []
   /// The last attributes of `html` and `body`, so that merging does not look for the end.
@@ -38,7 +38,7 @@ struct TreeBuilder: ~Copyable {
   ) throws(TreeFailure) {
     switch event {
     case .doctype(let event):
-      doctype = event
+      doctype = (parser.doctype?.name ?? "", event.range)
     case .element(let event):
       let element = try tree.makeElement(
         parser.spelling(of: event.name),

@@ -11,12 +11,10 @@ extension HTMLParser {
       return .done
     case .doctype:
       let doctype = tokenizer.doctype
-      emit(
-        .doctype(
-          DoctypeEvent(
-            name: Self.string(doctype.name) ?? "", publicID: Self.string(doctype.publicID),
-            systemID: Self.string(doctype.systemID),
-            range: tokenizer.contentSource.range)))
+      self.doctype = Doctype(
+        name: Self.string(doctype.name) ?? "", publicID: Self.string(doctype.publicID),
+        systemID: Self.string(doctype.systemID))
+      emit(.doctype(DoctypeEvent(sourceBytes: tokenizer.contentSource)))
       if !options.isSrcdoc { mode = DocumentMode(of: doctype) }
       insertionMode = .beforeHTML
       return .done
