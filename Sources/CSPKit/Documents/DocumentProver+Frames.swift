@@ -11,12 +11,16 @@ extension DocumentProver {
 
   /// An `iframe` or `frame` element.
   mutating func readFrame(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
-    let sandbox = value(of: .sandbox, in: attributes)
+    // A `frame` has no sandbox, whatever it says.
+    let sandbox = element.name.known == .iframe ? value(of: .sandbox, in: attributes) : nil
     if element.name.known == .iframe,
       let srcdoc = attributes.first(where: { $0.name.known == .srcdoc })
     {
-      guard !element.isInert else { return }
       let text = parser.value(of: srcdoc)
+      if element.isInert, let reason = inertReason(true) {
+        addInert(.frameSrcdoc, at: place(of: srcdoc), sample: Self.sample(text), reason: reason)
+        return
+      }
       readNested(
         .frameSrcdoc, SourceText(decoding: Array(text)), at: place(of: srcdoc),
         sample: Self.sample(text), sandbox: sandbox, isSrcdoc: true)
@@ -75,8 +79,9 @@ extension DocumentProver {
     case "cid", "mid":
       addInert(local, at: place, sample: sample, reason: "no browser loads such a URL")
     case "data", "blob":
+      // It is read with scripts off too: it can leave by itself.
       let decision = check()
-      guard !isInert, frame.scripting, decision.isAllowed else {
+      guard !isInert, decision.isAllowed else {
         add(local, at: place, sample: sample, isInert: isInert) { decision }
         return
       }

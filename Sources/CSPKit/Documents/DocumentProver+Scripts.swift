@@ -43,6 +43,10 @@ extension DocumentProver {
     let range = script.start.lowerBound..<max(script.start.upperBound, end.range.upperBound)
     let place = place(range)
     let sample = Self.sample(script.text)
+    if isAnchor(script), frame.depth == 0 {
+      ownCopies.append(points.count)
+      if policiesAtAnchor == nil { policiesAtAnchor = policies }
+    }
     switch script.kind {
     case .none(let reason):
       guard !script.text.isEmpty || script.fileURL != nil else { return }
@@ -77,11 +81,6 @@ extension DocumentProver {
       case .speculationRules: (.speculationRules, .speculationRules)
       case .classic, .none: (.inlineScript, .script)
       }
-    let isAnchor = isAnchor(script)
-    if isAnchor, frame.depth == 0 {
-      ownCopies.append(points.count)
-      if policiesAtAnchor == nil { policiesAtAnchor = policies }
-    }
     guard !script.text.isEmpty else {
       addInert(channel, at: place, sample: "", reason: "there is nothing in it")
       return
@@ -89,7 +88,7 @@ extension DocumentProver {
     let policies = policies
     add(
       channel, at: place, sample: Self.sample(script.text), isInert: script.isInert,
-      isAnchor: isAnchor
+      isAnchor: isAnchor(script)
     ) {
       policies.inlineCheck(type, text: script.text, nonce: script.nonce)
     }

@@ -1,0 +1,142 @@
+import CSPKit
+import Findings
+import HTMLSyntax
+import Testing
+
+/// Documents in documents: those that inherit the policies are read.
+@Suite struct NestedDocumentTests {
+  static func srcdoc(_ inner: String, depth: Int, attributes: String = "") -> String {
+    var html = inner
+    for _ in 0..<depth {
+      let quoted = html.split(separator: "&", omittingEmptySubsequences: false)
+        .joined(separator: "&amp;").split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "&quot;")
+      html = "<iframe \(attributes) srcdoc=\"\(quoted)\"></iframe>"
+    }
+    return html
+  }
+
+  @Test func framesThreeDeepAreRead() {
+    let html = Self.srcdoc("<script>evil()</script>", depth: 3)
+    let document = MarkedDocument("<p>" + html)
+    let open = document.proof()
+    #expect(
+      open.summaries == [
+        "frame-srcdoc allowed", "frame-srcdoc allowed", "frame-srcdoc allowed",
+        "inline-script allowed",
+      ])
+    // All stand for the attribute of the outermost.
+    #expect(Set(open.points.map(\.place.range)).count == 1)
+    let closed = document.proof(["script-src 'none'"])
+    #expect(closed.verdict == .contained)
+    #expect(closed.points.allSatisfy { $0.ruling == .blocked })
+  }
+
+  @Test func aFramesOwnMetaCanOnlyTighten() {
+    let meta = "<meta http-equiv=Content-Security-Policy content=\"script-src 'unsafe-inline'\">"
+    let inner = meta + "<script>evil()</script>"
+    let document = MarkedDocument(Self.srcdoc(inner, depth: 1))
+    #expect(document.proof().verdict == .escapes)
+    #expect(document.proof(["script-src 'none'"]).verdict == .contained)
+    let closing = "<meta http-equiv=Content-Security-Policy content=\"script-src 'none'\">"
+    let tight = Self.srcdoc(closing + "<script>evil()</script>", depth: 1)
+    #expect(MarkedDocument(tight).proof().verdict == .contained)
+    // It ends with its frame.
+    #expect(MarkedDocument(tight + "<script>evil()</script>").proof().verdict == .escapes)
+  }
+
+  @Test(
+    arguments: [
+      ("sandbox", DocumentProof.Verdict.contained),
+      ("sandbox=''", .contained),
+      ("sandbox=allow-same-origin", .contained),
+      ("sandbox=allow-scripts", .escapes),
+      ("sandbox='allow-forms\tALLOW-SCRIPTS'", .escapes),
+      ("sandbox='allow-scripts,'", .contained),
+      ("sandboxed", .escapes),
+    ]) func aSandboxKeepsScriptsOff(_ attribute: String, _ verdict: DocumentProof.Verdict)
+  {
+    for frame in [
+      Self.srcdoc("<script>evil()</script>", depth: 1, attributes: attribute),
+      "<iframe \(attribute) src='data:text/html,<script>evil()</script>'></iframe>",
+    ] {
+      #expect(MarkedDocument(frame).proof().verdict == verdict, "\(frame)")
+    }
+  }
+
+  @Test func aSandboxHoldsForAllFramesWithin() {
+    let inner = Self.srcdoc(
+      "<script>evil()</script>", depth: 1, attributes: "sandbox=allow-scripts")
+    let html = Self.srcdoc(inner, depth: 1, attributes: "sandbox")
+    #expect(MarkedDocument(html).proof().verdict == .contained)
+  }
+
+  /// Only `iframe` has a sandbox.
+  @Test func aFrameOfAFramesetHasNoSandbox() {
+    let html =
+      "<frameset><frame sandbox src='data:text/html,<script>evil()</script>'></frameset>"
+    #expect(MarkedDocument(html).proof().verdict == .escapes)
+  }
+
+  @Test func srcdocGoesBeforeSrc() {
+    let html = "<iframe src=https://e.example/ srcdoc='<p>Hello'></iframe>"
+    #expect(MarkedDocument(html).proof().summaries == ["frame-srcdoc inert"])
+  }
+
+  @Test(
+    arguments: [
+      ("data:text/html,<script>evil()</script>", true),
+      ("data:text/html;charset=utf-8,<script>evil()</script>", true),
+      ("data:TEXT/HTML;base64,PHNjcmlwdD5ldmlsKCk8L3NjcmlwdD4=", true),
+      ("data:text/html,%3Cscript%3Eevil()%3C/script%3E", true),
+      ("data:text/html,<p>Hello", false),
+    ]) func dataDocumentsOfHTMLAreRead(_ url: String, _ escapes: Bool)
+  {
+    for html in [
+      "<iframe src=\"\(url)\"></iframe>", "<object data=\"\(url)\"></object>",
+      "<embed src=\"\(url)\">",
+    ] {
+      let document = MarkedDocument(html)
+      #expect((document.proof().verdict == .escapes) == escapes, "\(html)")
+      // Where frames are let in, it inherits what rules scripts.
+      let list = ["frame-src data:; object-src data:; script-src 'none'"]
+      #expect(document.proof(list).verdict == .contained, "\(html)")
+    }
+  }
+
+  /// What is not read could hold any script that the policies admit inline.
+  @Test(
+    arguments: [
+      "data:image/svg+xml,<svg/>", "data:application/xhtml+xml,<p/>", "data:application/pdf,x",
+      "data:text/html;charset=utf-7,<p>", "data:text/html,%1B(B", "blob:https://a.example/1",
+    ]) func otherLocalDocumentsAreNotRead(_ url: String)
+  {
+    let document = MarkedDocument("<iframe src=\"\(url)\"></iframe>")
+    #expect(document.proof().verdict == .escapes)
+    #expect(document.proof(["frame-src data: blob:; script-src 'none'"]).verdict == .contained)
+    #expect(document.proof(["frame-src data: blob:; script-src HASH"]).verdict == .contained)
+    #expect(document.proof(["frame-src data: blob:; script-src OTHER"]).verdict == .escapes)
+    #expect(
+      document.proof(["frame-src data: blob:; script-src 'unsafe-inline'"]).verdict == .escapes)
+  }
+
+  /// The document of the page is a frame's, so is that of the frame, and so on.
+  private static func frames(_ depth: Int) -> String {
+    var html = "<p>Hello"
+    for _ in 0..<depth {
+      // Unquoted values need no quoting but this, which grows by a few bytes a level.
+      let quoted = html.map { $0 == "&" ? "&amp;" : $0 == ">" ? "&gt;" : String($0) }.joined()
+      html = "<iframe/srcdoc=\(quoted)>"
+    }
+    return html
+  }
+
+  @Test func framesTooDeepAreUndecided() {
+    let deep = MarkedDocument(Self.frames(70)).proof()
+    #expect(deep.verdict == .undecided)
+    #expect(deep.findings.contains { $0.code == .framesTooDeep && $0.level == .error })
+    let less = MarkedDocument(Self.frames(60)).proof()
+    #expect(less.points.count == 60)
+    #expect(less.verdict == .contained)
+  }
+}
