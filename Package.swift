@@ -46,8 +46,11 @@ let package = Package(
     room("Boundary", ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     .executableTarget(
       name: "csp-check",
-      dependencies: ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary"],
-      swiftSettings: settings),
+      dependencies: [
+        "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary", "CGetopt",
+      ],
+      exclude: ["CGetopt"], swiftSettings: settings),
+    .systemLibrary(name: "CGetopt", path: "Sources/csp-check/CGetopt"),
     .systemLibrary(
       name: "CLibCrypto", path: "Sources/CSPKit/CLibCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),

@@ -4,9 +4,9 @@ enum Limits {
   /// refuse messages of a tenth of this.
   static let sourceBytes = 256 << 20
 
-  /// Elements, comments, texts and attributes of a document.
+  /// Elements, comments, texts and attributes of a document: at some 250 bytes each, half a
+  /// gigabyte.
   ///
-  /// At some 250 bytes each they take half a gigabyte.
   /// Formatting elements that are opened again can make a million of a few kilobytes.
   static let nodes = 2_000_000
 
@@ -16,8 +16,8 @@ enum Limits {
 
   /// How often a document may be read again and mended before it becomes plain text.
   ///
-  /// Each reading
-  /// settles what the one before displaced; more than two were never seen.
+  /// The rules of nesting foresee what the parser does; this is for what they miss. Each reading
+  /// settles what the one before displaced.
   static let rounds = 4
 
   /// The removals that are listed: a report is read by people.

@@ -1,3 +1,5 @@
+internal import URLSyntax
+
 /// A set of URLs that source expressions match; never smaller than the true one.
 ///
 /// Default ports are not told apart and paths are left out, so that a meet of two patterns can be too
@@ -42,11 +44,25 @@ struct URLPattern: Hashable {
       let port = source.port.flatMap { $0 == "*" ? nil : $0 }
       if let port, UInt16(port) == nil { return nil }
       self.init(schemes: schemes ?? network, host: host, port: port.flatMap { UInt16($0) })
-    case .keyword(.self) where expression.canMatchURL(in: origin):
-      let own = origin.scheme.map { [$0] } ?? []
-      self.init(schemes: network.union(own + ["blob"]), host: .own, port: nil)
+    case .keyword(.self):
+      guard let own = Self.own(origin) else { return nil }
+      self = own
     case .none, .keyword, .nonce, .hash, .unknown:
       return nil
+    }
+  }
+
+  /// The URLs of `'self'`; nil where it matches none.
+  private static func own(_ origin: SelfOrigin) -> URLPattern? {
+    switch origin {
+    case .opaque, .known(.opaque):
+      nil
+    case .unknown:
+      URLPattern(schemes: ["https", "wss", "blob"], host: .own, port: nil)
+    case .known(.tuple(let scheme, let host, _)):
+      // A blob: URL has no host; the one here is that of the origin that made it.
+      URLPattern(
+        schemes: [scheme, "http", "https", "ws", "wss", "blob"], host: .exactly(host), port: nil)
     }
   }
 
@@ -58,13 +74,14 @@ struct URLPattern: Hashable {
 
   /// The URLs that both match; nil where there are none.
   func meet(_ other: URLPattern) -> URLPattern? {
+    // Hosts differ most often and are compared most cheaply, so they come first.
+    guard let host = host.meet(other.host), port == nil || other.port == nil || port == other.port
+    else { return nil }
     let shared =
       if let schemes { other.schemes.map { schemes.intersection($0) } ?? schemes } else {
         other.schemes
       }
-    guard shared?.isEmpty != true, let host = host.meet(other.host),
-      port == nil || other.port == nil || port == other.port
-    else { return nil }
+    guard shared?.isEmpty != true else { return nil }
     return URLPattern(schemes: shared, host: host, port: port ?? other.port)
   }
 

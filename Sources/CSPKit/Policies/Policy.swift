@@ -95,6 +95,13 @@ enum PolicyText {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
+  /// The text without ASCII white space at its ends.
+  static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8.drop(while: isASCIIWhitespace)
+    let end = bytes.lastIndex { !isASCIIWhitespace($0) }
+    return end.map { String(Substring(bytes[...$0])) } ?? ""
+  }
+
   /// ASCII lower case: other letters stay, so that no other character becomes an ASCII letter.
   static func lowercased(_ text: String) -> String {
     String(

@@ -9,7 +9,8 @@ struct PolicyProver {
     let alone = list.policies.map {
       channel.admission(of: PolicyList([$0]), anchor, selfOrigin)
     }
-    let directives = list.policies.map(channel.directiveInForce)
+    let effective = effectiveDirective(of: channel)
+    let directives = list.policies.map { channel.directiveInForce(in: $0, for: effective) }
     // Of two that admit the same, one that says so comes before one that is silent.
     let deciding = list.policies.indices.min {
       (alone[$0], directives[$0] == nil ? 1 : 0) < (alone[$1], directives[$1] == nil ? 1 : 0)
@@ -17,7 +18,7 @@ struct PolicyProver {
     let consulted = deciding.flatMap { directives[$0] }
     let sources = consulted.map { channel.sources(of: $0, admits, selfOrigin) } ?? []
     var row = PolicyProof.Row(
-      channel: channel, admits: admits, directive: channel.effectiveDirective,
+      channel: channel, admits: admits, directive: effective,
       decidedBy: consulted?.name, policy: consulted == nil ? nil : deciding, sources: sources,
       reason: "")
     row.reason =
@@ -27,6 +28,15 @@ struct PolicyProver {
         channel.reason(row)
       }
     return row
+  }
+
+  /// The directive that a channel is checked against first; for the contents of a `srcdoc` that of
+  /// the inline type that admits most.
+  private func effectiveDirective(of channel: Channel) -> String {
+    guard channel == .frameSrcdoc else { return channel.effectiveDirective }
+    let admits = channel.admission(of: list, anchor, selfOrigin)
+    let type = Channel.typesInside.first { list.admission(ofInline: $0, anchor: anchor) == admits }
+    return (type ?? .script).effectiveDirective
   }
 
   func navigation(_ kind: PolicyProof.Navigation.Kind) -> PolicyProof.Navigation {
@@ -57,11 +67,12 @@ extension Channel {
     }
   }
 
-  fileprivate func directiveInForce(in policy: Policy) -> Directive? {
+  fileprivate func directiveInForce(in policy: Policy, for effective: String) -> Directive? {
     switch self {
     case .eval, .wasm:
       policy.directive(named: "script-src") ?? policy.directive(named: "default-src")
-    default: policy.directiveInForce(for: effectiveDirective)
+    default:
+      policy.directiveInForce(for: effective)
     }
   }
 
@@ -103,23 +114,25 @@ extension Channel {
 
   /// What a nested document admits inline, which inherits the list (CSP 3, 7.8).
   private static func admissionInside(_ list: PolicyList, _ anchor: ScriptText?) -> Admission {
-    [InlineType.script, .scriptAttribute, .navigation]
-      .map { list.admission(ofInline: $0, anchor: anchor) }.reduce(.nothing, max)
+    typesInside.map { list.admission(ofInline: $0, anchor: anchor) }.reduce(.nothing, max)
   }
+
+  fileprivate static let typesInside: [InlineType] = [.script, .scriptAttribute, .navigation]
 
   /// The expressions of the deciding directive that account for an admission.
   fileprivate func sources(
     of directive: Directive, _ admits: Admission, _ origin: SelfOrigin
   ) -> [String] {
     directive.sources.entries.filter { entry in
-      switch (admits, entry.expression) {
+      let pattern = isByURL ? URLPattern(entry.expression, in: origin) : nil
+      if self == .frameLocal || (self == .object && admits < .sources) {
+        return pattern?.limited(to: URLPatterns.local) != nil
+      }
+      return switch (admits, entry.expression) {
       case (.anchor, .hash), (.hashes, .hash), (.nonces, .nonce): true
-      case (.anything, .keyword(let keyword)): keywordsThatAdmit.contains(keyword)
-      case (.sources, _), (.anything, _):
-        isByURL
-          && URLPattern(entry.expression, in: origin).map {
-            admits == .sources || $0.isAnyones
-          } ?? false
+      case (.anything, .keyword(let keyword)) where keywordsThatAdmit.contains(keyword): true
+      case (.anything, _): pattern?.isAnyones == true
+      case (.sources, _): pattern != nil
       default: false
       }
     }.map(\.text)
@@ -149,20 +162,31 @@ extension Channel {
       return "no policy has a directive that speaks of \(row.directive)"
     }
     let sources = row.sources.isEmpty ? "" : " by " + row.sources.joined(separator: " ")
-    return switch row.admits {
-    case .nothing: "\(decidedBy) admits none"
-    case .anchor: "\(decidedBy) admits the anchor script\(sources)"
-    case .hashes: "\(decidedBy) admits certain hashes\(sources)"
-    case .nonces: "\(decidedBy) admits certain nonces\(sources)"
-    case .sources: "\(decidedBy) admits certain sources\(sources)"
-    case .anything: "\(decidedBy) admits anything\(sources)"
-    }
+    let what =
+      switch row.admits {
+      case .nothing: "nothing"
+      case .anchor: "the anchor script"
+      case .hashes: "certain hashes"
+      case .nonces: "certain nonces"
+      case .sources: "certain sources"
+      case .anything: "anything"
+      }
+    let consequence =
+      switch self {
+      case _ where row.admits == .nothing: ""
+      case .frameSrcdoc: " in the document it holds, which inherits the policies"
+      case .frameLocal: " in documents that inherit the policies"
+      case .frameRemote: ", and a remote document runs its own scripts"
+      case .object: ", and a document in an object runs scripts"
+      default: ""
+      }
+    return "\(decidedBy) admits \(what)\(sources)\(consequence)"
   }
 }
 
 extension URLPatterns {
   /// The schemes of documents that inherit the policies.
-  private static let local: Set<String> = ["data", "blob"]
+  fileprivate static let local: Set<String> = ["data", "blob"]
 
   /// Whether some document that inherits the policies can be loaded.
   fileprivate var hasLocal: Bool {

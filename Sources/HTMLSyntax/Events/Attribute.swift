@@ -3,7 +3,9 @@ public enum AttributeNamespace: UInt8, Hashable, Sendable {
   case none, xlink, xml, xmlns
 }
 
-/// An attribute of a tag. Its value: ``HTMLParser/value(of:)``.
+/// An attribute of a tag.
+///
+/// Its value: ``HTMLParser/value(of:)``.
 public struct Attribute: Sendable {
   /// The name as the element has it: `viewBox` on an `svg`; `xlink:href` with its prefix.
   public internal(set) var name: Name

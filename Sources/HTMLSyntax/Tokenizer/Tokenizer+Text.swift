@@ -115,8 +115,9 @@ extension Tokenizer {
     return nil
   }
 
-  /// 13.2.5.11, .14, .17 and .25: end tag name state of the raw texts. Only the end tag of the last
-  /// start tag ends them.
+  /// 13.2.5.11, .14, .17 and .25: end tag name state of the raw texts.
+  ///
+  /// Only the end tag of the last start tag ends them.
   mutating func rawTextEndTagNameState(_ kind: TokenizerState.RawText) -> Token? {
     position = scan(from: position) { !$0.isASCIILetter }
     guard position < input.count else { return nil }

@@ -1,5 +1,6 @@
-/// The states of the tokenizer (HTML, 13.2.5). Families that differ only in what they return to
-/// share a case.
+/// The states of the tokenizer (HTML, 13.2.5).
+///
+/// Families that differ only in what they return to share a case.
 enum TokenizerState: Hashable, Sendable {
   /// What a run of raw text is, and so how it ends.
   enum RawText: Hashable, Sendable {

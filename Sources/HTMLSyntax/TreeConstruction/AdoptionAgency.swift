@@ -139,8 +139,9 @@ extension HTMLParser {
     }
   }
 
-  /// Creates an element for the token of a formatting element. It is told as a child of the node it
-  /// will be moved from at once.
+  /// Creates an element for the token of a formatting element.
+  ///
+  /// It is told as a child of the node it will be moved from at once.
   private mutating func copyOfFormattingElement(
     _ entry: FormattingElements.Entry, parent: OpenElement
   ) -> OpenElement {

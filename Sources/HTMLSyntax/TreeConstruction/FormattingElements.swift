@@ -105,7 +105,9 @@ struct FormattingElements: Sendable {
   }
 
   /// Lets go of saved attributes when the list is empty, as it is between most elements of a
-  /// document. Events that were told and not yet taken may still speak of them.
+  /// document.
+  ///
+  /// Events that were told and not yet taken may still speak of them.
   mutating func releaseUnusedAttributes() {
     guard entries.isEmpty else { return }
     savedAttributes.removeAll(keepingCapacity: true)

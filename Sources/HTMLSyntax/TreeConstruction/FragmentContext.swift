@@ -13,7 +13,9 @@ public struct FragmentContext: Hashable, Sendable {
 }
 
 extension HTMLParser {
-  /// 13.4 Parsing HTML fragments. The root `html` element is told as ``NodeID/document``.
+  /// 13.4 Parsing HTML fragments.
+  ///
+  /// The root `html` element is told as ``NodeID/document``.
   mutating func beginFragment(in fragment: FragmentContext) {
     let spelling = Array(fragment.name.utf8)
     let tagName = tokenizer.names.name(in: spelling, 0, spelling.count)

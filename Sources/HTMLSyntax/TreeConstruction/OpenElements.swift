@@ -1,4 +1,6 @@
-/// The stack of open elements (HTML, 13.2.4.2). It grows upwards: the last is the current node.
+/// The stack of open elements (HTML, 13.2.4.2).
+///
+/// It grows upwards: the last is the current node.
 struct OpenElements: Sendable {
   private(set) var elements: [OpenElement] = []
   /// By tag name, the topmost HTML element of it; -1 if none is open.

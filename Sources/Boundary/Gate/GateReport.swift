@@ -1,0 +1,58 @@
+public import CSPKit
+public import Findings
+
+/// What a gate proved, and what it could not.
+public struct GateReport: Sendable {
+  /// One fixture in one reader.
+  public struct FixtureResult: Sendable {
+    /// The fixture.
+    public var fixture: Fixture
+    /// What is proved of it raw, in the reader's template.
+    public var raw: DocumentProof
+    /// What is proved of it sanitized, in the reader's template; nil where the sanitizer gave none.
+    public var sanitized: DocumentProof?
+    /// How many things the sanitizer took out.
+    public var removed: Int
+    /// What is wrong with it.
+    public var findings: [Finding]
+
+    /// Whether the fixture shows what it says, and is contained raw and sanitized.
+    public var holds: Bool { !findings.contains { $0.level == .error } }
+  }
+
+  /// One reader.
+  public struct ReaderResult: Sendable {
+    /// The reader.
+    public var boundary: ReaderBoundary
+    /// What its policies admit.
+    public var policies: PolicyProof
+    /// What is proved of its template.
+    public var template: TemplateProof
+    /// The fixtures.
+    public var fixtures: [FixtureResult]
+    /// What is wrong with the profile: pins, regions, policies, navigation.
+    public var findings: [Finding]
+
+    /// All findings, the template's and the fixtures' included.
+    public var allFindings: [Finding] {
+      findings + template.findings + fixtures.flatMap(\.findings)
+    }
+  }
+
+  /// The readers, in the order of the profiles.
+  public var readers: [ReaderResult]
+
+  /// Makes a report.
+  public init(_ readers: [ReaderResult] = []) {
+    self.readers = readers
+  }
+
+  /// All findings, each once: two readers of a profile share most of what is wrong.
+  public var findings: [Finding] {
+    var seen: Set<Finding> = []
+    return readers.flatMap(\.allFindings).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether nothing is an error.
+  public var holds: Bool { !findings.contains { $0.level == .error } }
+}

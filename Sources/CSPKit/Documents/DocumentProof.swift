@@ -1,0 +1,89 @@
+public import Findings
+public import HTMLSyntax
+
+/// Every execution point of a document with its ruling, and what follows from them.
+public struct DocumentProof: Sendable {
+  /// What is proved of a document.
+  public enum Verdict: String, Hashable, Sendable {
+    /// Nothing but the anchor script runs, and the document does not leave by itself.
+    case contained
+    /// A script of a stranger's runs.
+    case escapes
+    /// No script runs, but the document leaves by itself.
+    case leaves
+    /// It could not be told how a browser reads the document.
+    case undecided
+
+    /// How bad a verdict is, for choosing the worse of two.
+    fileprivate var rank: Int {
+      switch self {
+      case .contained: 0
+      case .leaves: 1
+      case .undecided: 2
+      case .escapes: 3
+      }
+    }
+  }
+
+  /// What becomes of the anchor script.
+  public enum Anchor: String, Hashable, Sendable {
+    /// The first copy that would run is admitted.
+    case allowed
+    /// A policy stops it.
+    case refused
+    /// It is there, and no browser would run it.
+    case inert
+    /// It is not there.
+    case absent
+    /// The app brings it in itself.
+    case injected
+  }
+
+  /// What is proved.
+  public var verdict: Verdict
+  /// What becomes of the anchor script.
+  public var anchor: Anchor
+  /// The execution points in the order in which the parser finds them.
+  public var points: [ExecutionPoint]
+  /// The ways out, in the same order.
+  public var navigations: [Navigation]
+  /// The mode in which the document is laid out.
+  public var mode: DocumentMode
+  /// What else is to be said of the document.
+  public var findings: [Finding]
+  /// The policies in force at the end of the document.
+  public var policies: PolicyList
+
+  /// Proves a document.
+  ///
+  /// - Parameters:
+  ///   - lines: The document's bytes as given, for the places of what is found.
+  ///   - source: The same document, decoded.
+  ///   - settings: The surroundings.
+  public init(of source: SourceText, lines: Lines, settings: ProofSettings) {
+    var prover = DocumentProver(source, lines: lines, settings: settings)
+    prover.run()
+    self = prover.proof
+  }
+
+  init(
+    verdict: Verdict, anchor: Anchor, points: [ExecutionPoint], navigations: [Navigation],
+    mode: DocumentMode, findings: [Finding], policies: PolicyList
+  ) {
+    self.verdict = verdict
+    self.anchor = anchor
+    self.points = points
+    self.navigations = navigations
+    self.mode = mode
+    self.findings = findings
+    self.policies = policies
+  }
+
+  /// The worse of two proofs of one document, as for a reader whose scripts may be on or off.
+  public static func worse(_ left: DocumentProof, _ right: DocumentProof) -> DocumentProof {
+    left.verdict.rank >= right.verdict.rank ? left : right
+  }
+
+  /// The points at which a stranger's script runs.
+  public var escapes: [ExecutionPoint] { points.filter(\.isEscape) }
+}

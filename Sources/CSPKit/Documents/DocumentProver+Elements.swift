@@ -1,0 +1,237 @@
+internal import Findings
+internal import HTMLSyntax
+internal import URLSyntax
+
+// What each element and attribute can start.
+
+extension DocumentProver {
+  /// Rules what an element that was just inserted brings with it.
+  mutating func readElement(_ element: ElementEvent) {
+    let attributes = parser.attributes(of: element)
+    readHandlers(attributes, isInert: element.isInert)
+    switch element.namespace {
+    case .html: readHTMLElement(element, attributes)
+    case .svg: readSVGElement(element, attributes)
+    case .mathML:
+      // WebKit follows links of MathML elements, whatever their name.
+      readLinks(element, attributes, named: [.href, .xlinkHref])
+    }
+  }
+
+  private mutating func readHTMLElement(
+    _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
+  ) {
+    switch element.name.known {
+    case .html, .body:
+      rootAttributes[element.node] = Set(attributes.map(\.name))
+    case .head where headElement == nil: headElement = element.node
+    case .meta: readMeta(element, attributes)
+    case .base: readBase(element, attributes)
+    case .script: beginScript(element, attributes, isSVG: false)
+    case .a, .area: readLinks(element, attributes, named: [.href])
+    case .form: readForm(element, attributes)
+    case .button, .input: readFormAction(element, attributes)
+    case .iframe, .frame: readFrame(element, attributes)
+    case .object: readObject(element, attributes, url: .data)
+    case .embed: readObject(element, attributes, url: .src)
+    case .param: readParameter(element, attributes)
+    default: break
+    }
+  }
+
+  private mutating func readSVGElement(
+    _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
+  ) {
+    switch element.name.known {
+    case .script: beginScript(element, attributes, isSVG: true)
+    case .a: readLinks(element, attributes, named: [.href, .xlinkHref])
+    case .animate, .set, .animateColor, .animateMotion, .animateTransform:
+      readAnimation(element, attributes)
+    default: break
+    }
+  }
+
+  // MARK: Event handlers
+
+  /// Every attribute whose name begins with `on` is ruled as a handler, whether or not a browser
+  /// knows it: the lists of browsers grow.
+  private mutating func readHandlers(_ attributes: ArraySlice<Attribute>, isInert: Bool) {
+    for attribute in attributes
+    where parser.spellingBytes(of: attribute.name).starts(with: [0x6F, 0x6E]) {
+      let text = parser.value(of: attribute)
+      let policies = policies
+      add(
+        .eventHandler, at: place(of: attribute), sample: Self.sample(text), isInert: isInert
+      ) {
+        policies.inlineCheck(.scriptAttribute, text: Array(text), nonce: nil)
+      }
+    }
+  }
+
+  /// A second `html` or `body` tag: its handlers count if the element has none of that name.
+  mutating func readMergedAttributes(_ merge: MergeEvent) {
+    let known = rootAttributes[merge.node, default: []]
+    let added = parser.attributes(of: merge).filter { !known.contains($0.name) }
+    rootAttributes[merge.node, default: []].formUnion(added.map(\.name))
+    readHandlers(added[...], isInert: false)
+  }
+
+  // MARK: Links and forms
+
+  /// Links: the page is left, or a `javascript:` URL runs.
+  private mutating func readLinks(
+    _ element: ElementEvent, _ attributes: ArraySlice<Attribute>, named names: [KnownName]
+  ) {
+    for attribute in attributes where names.contains(attribute.name.known) {
+      readNavigation(.link, attribute, element)
+    }
+  }
+
+  private mutating func readForm(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
+    let kind = Self.formKind(value(of: .method, in: attributes))
+    guard let action = attributes.first(where: { $0.name.known == .action }) else {
+      addNavigation(kind, to: "", at: place(element.range), element)
+      return
+    }
+    readNavigation(kind, action, element)
+  }
+
+  private mutating func readFormAction(
+    _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
+  ) {
+    guard let action = attributes.first(where: { $0.name.known == .formaction }) else { return }
+    readNavigation(Self.formKind(value(of: .formmethod, in: attributes)), action, element)
+  }
+
+  private static func formKind(_ method: String?) -> Navigation.Kind {
+    method.map(PolicyText.lowercased) == "post" ? .formPost : .formGet
+  }
+
+  private mutating func readNavigation(
+    _ kind: Navigation.Kind, _ attribute: Attribute, _ element: ElementEvent
+  ) {
+    let text = parser.value(of: attribute)
+    if case .url(let url) = resolve(text), url.scheme == "javascript" {
+      addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
+    } else {
+      addNavigation(
+        kind, to: String(decoding: text, as: UTF8.self), at: place(of: attribute), element)
+    }
+  }
+
+  /// A `javascript:` URL is checked as a whole (CSP 3, 4.2.4 and 6.8.2).
+  mutating func addJavaScriptURL(_ url: URLRecord, at place: Place, isInert: Bool) {
+    let text = Array(url.serialized.utf8)
+    let policies = policies
+    add(.javascriptURL, at: place, sample: Self.sample(text), isInert: isInert) {
+      policies.inlineCheck(.navigation, text: text, nonce: nil)
+    }
+  }
+
+  private mutating func addNavigation(
+    _ kind: Navigation.Kind, to url: String, at place: Place, _ element: ElementEvent
+  ) {
+    guard !element.isInert else { return }
+    navigations.append(
+      Navigation(
+        kind: kind, url: url, place: place, isAutomatic: kind == .refresh,
+        ruling: ruling(of: kind, to: url)))
+  }
+
+  private func ruling(of kind: Navigation.Kind, to url: String) -> Navigation.Ruling {
+    let directive: String? =
+      switch kind {
+      case .base: "base-uri"
+      case .formGet, .formPost: "form-action"
+      case .link, .refresh: nil
+      }
+    if let directive {
+      let target = resolve(Array(url.utf8)[...])
+      let decision = policies.navigationCheck(
+        directive: directive, url: target.url, selfOrigin: frame.selfOrigin)
+      if !decision.isAllowed { return .blocked }
+    }
+    return settings.intercepted.contains(kind) ? .intercepted : .open
+  }
+
+  /// SVG animation that writes a `javascript:` URL into a link (seen in Chromium for `animate`).
+  private mutating func readAnimation(
+    _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
+  ) {
+    // Whatever attribute is named: prefixes and blanks in attributeName have fooled others.
+    for attribute in attributes {
+      switch attribute.name.known {
+      case .values, .from, .to, .by: break
+      default: continue
+      }
+      for part in parser.value(of: attribute).split(separator: UInt8(ascii: ";")) {
+        guard case .url(let url) = resolve(part), url.scheme == "javascript" else { continue }
+        addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
+      }
+    }
+  }
+
+  // MARK: Meta and base
+
+  private mutating func readMeta(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
+    guard !element.isInert else { return }
+    readDeclaredEncoding(element, attributes)
+    guard let name = value(of: .httpEquiv, in: attributes),
+      let content = attributes.first(where: { $0.name.known == .content })
+    else { return }
+    let text = String(decoding: parser.value(of: content), as: UTF8.self)
+    switch PolicyText.lowercased(name) {
+    case "content-security-policy":
+      // HTML, 4.2.5.3: it counts as a child of the head alone, and not when it is empty.
+      guard element.location.parent == headElement, !text.isEmpty else { return }
+      policies.append(Policy(parsing: text, delivery: .meta))
+    case "refresh":
+      guard let refresh = Refresh(parsing: text) else { return }
+      // Such a refresh does nothing (HTML, 4.2.5.3, step 13).
+      if case .url(let url) = resolve(Array(refresh.url.utf8)[...]),
+        url.scheme == "javascript" || url.scheme == "data"
+      {
+        return
+      }
+      addNavigation(.refresh, to: refresh.url, at: place(element.range), element)
+    default: break
+    }
+  }
+
+  /// The first `base` with an `href` sets what relative URLs are resolved against.
+  private mutating func readBase(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
+    guard !element.isInert, !hasBase,
+      let href = attributes.first(where: { $0.name.known == .href })
+    else { return }
+    hasBase = true
+    let text = parser.value(of: href)
+    addNavigation(.base, to: String(decoding: text, as: UTF8.self), at: place(of: href), element)
+    guard case .url(let url) = resolve(text), url.scheme != "javascript", url.scheme != "data",
+      navigations.last?.ruling != .blocked
+    else { return }
+    baseURL = url
+  }
+
+  // MARK: Values
+
+  func value(of name: KnownName, in attributes: ArraySlice<Attribute>) -> String? {
+    attributes.first { $0.name.known == name && $0.namespace == .none }
+      .map { String(decoding: parser.value(of: $0), as: UTF8.self) }
+  }
+
+  /// What a URL in an attribute points to.
+  enum Target {
+    case url(URLRecord)
+    /// A relative URL where the document's own is not known: it could be any of that site.
+    case unknown
+    /// No URL: browsers do nothing with it.
+    case invalid
+
+    var url: URLRecord? { if case .url(let url) = self { url } else { nil } }
+  }
+
+  func resolve(_ text: ArraySlice<UInt8>) -> Target {
+    if let url = URLRecord(parsing: text, base: baseURL) { return .url(url) }
+    return baseURL == nil && URLScheme.scheme(of: text) == nil ? .unknown : .invalid
+  }
+}

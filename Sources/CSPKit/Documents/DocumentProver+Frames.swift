@@ -1,0 +1,179 @@
+internal import Findings
+internal import HTMLSyntax
+internal import URLSyntax
+
+// Nested documents: those that inherit the policies are read, all others are judged by their URL.
+
+extension DocumentProver {
+  /// Frames in frames that are read: markup of a frame's document is quoted in that of its holder,
+  /// so that documents that people write never come near it.
+  static let deepestFrame = 64
+
+  /// An `iframe` or `frame` element.
+  mutating func readFrame(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
+    let sandbox = value(of: .sandbox, in: attributes)
+    if element.name.known == .iframe,
+      let srcdoc = attributes.first(where: { $0.name.known == .srcdoc })
+    {
+      guard !element.isInert else { return }
+      let text = parser.value(of: srcdoc)
+      readNested(
+        .frameSrcdoc, SourceText(decoding: Array(text)), at: place(of: srcdoc),
+        sample: Self.sample(text), sandbox: sandbox, isSrcdoc: true)
+      return
+    }
+    guard let src = attributes.first(where: { $0.name.known == .src }) else { return }
+    readNestedURL(
+      parser.value(of: src), directive: "frame-src", at: place(of: src), isInert: element.isInert,
+      sandbox: sandbox, local: .frameLocal, remote: .frameRemote)
+  }
+
+  /// An `object` or `embed` element.
+  mutating func readObject(
+    _ element: ElementEvent, _ attributes: ArraySlice<Attribute>, url name: KnownName
+  ) {
+    guard let attribute = attributes.first(where: { $0.name.known == name }) else { return }
+    readObjectURL(attribute, isInert: element.isInert)
+  }
+
+  /// A `param` of old that names what its `object` loads.
+  mutating func readParameter(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
+    guard let name = value(of: .name, in: attributes),
+      ["src", "movie", "code", "url"].contains(PolicyText.lowercased(name)),
+      let attribute = attributes.first(where: { $0.name.known == .value })
+    else { return }
+    readObjectURL(attribute, isInert: element.isInert)
+  }
+
+  private mutating func readObjectURL(_ attribute: Attribute, isInert: Bool) {
+    let text = parser.value(of: attribute)
+    if case .url(let url) = resolve(text), url.scheme == "javascript" {
+      addInert(
+        .object, at: place(of: attribute), sample: Self.sample(text),
+        reason: "no browser runs javascript: in an object")
+      return
+    }
+    readNestedURL(
+      text, directive: "object-src", at: place(of: attribute), isInert: isInert, sandbox: nil,
+      local: .object, remote: .object)
+  }
+
+  private mutating func readNestedURL(
+    _ text: ArraySlice<UInt8>, directive: String, at place: Place, isInert: Bool,
+    sandbox: String?, local: Channel, remote: Channel
+  ) {
+    let sample = Self.sample(text)
+    let target = resolve(text)
+    let policies = policies
+    let origin = frame.selfOrigin
+    let check = { policies.requestCheck(directive: directive, url: target.url, selfOrigin: origin) }
+    switch target.url?.scheme {
+    case "javascript":
+      if let url = target.url { addJavaScriptURL(url, at: place, isInert: isInert) }
+    case "about":
+      addInert(local, at: place, sample: sample, reason: "such a document holds nothing")
+    case "cid", "mid":
+      addInert(local, at: place, sample: sample, reason: "no browser loads such a URL")
+    case "data", "blob":
+      let decision = check()
+      guard !isInert, frame.scripting, decision.isAllowed else {
+        add(local, at: place, sample: sample, isInert: isInert) { decision }
+        return
+      }
+      if let url = target.url, let document = Self.html(of: url) {
+        readNested(
+          local, SourceText(decoding: document), at: place, sample: sample, sandbox: sandbox,
+          isSrcdoc: false)
+      } else {
+        addUnread(local, at: place, sample: sample)
+      }
+    default:
+      if case .invalid = target {
+        addInert(remote, at: place, sample: sample, reason: "its URL is none")
+      } else {
+        add(remote, at: place, sample: sample, isInert: isInert, decide: check)
+      }
+    }
+  }
+
+  /// The bytes of a `data:` URL that is HTML and read the same in every encoding it could have.
+  private static func html(of url: URLRecord) -> [UInt8]? {
+    guard let data = DataURL(url), data.mediaType == "text/html" else { return nil }
+    let isUTF8 = data.charset.map(PolicyText.lowercased) == "utf-8"
+    let isPlainASCII = data.charset == nil && data.body.allSatisfy { $0 < 0x80 && $0 != 0x1B }
+    return isUTF8 || isPlainASCII ? data.body : nil
+  }
+
+  /// A nested document that is not read: it could hold whatever the policies admit inline.
+  private mutating func addUnread(_ channel: Channel, at place: Place, sample: String) {
+    let row = PolicyProof(of: policies, anchor: nil, selfOrigin: frame.selfOrigin)
+      .row(of: .frameSrcdoc)
+    let isClosed = row.map { $0.admits <= .anchor || isAnchorAlone($0) } ?? false
+    add(channel, at: place, sample: sample) {
+      Decision(
+        isAllowed: !isClosed, policy: isClosed ? row?.policy : nil,
+        directive: row?.directive ?? "", decidedBy: row?.decidedBy, source: row?.sources.first,
+        reason: isClosed
+          ? "it inherits the policies, which admit no inline script of a stranger's"
+          : "it is not read, and it inherits policies that admit inline scripts")
+    }
+  }
+
+  /// Whether the only text that a row admits is the anchor's.
+  private func isAnchorAlone(_ row: PolicyProof.Row) -> Bool {
+    guard row.admits == .hashes, let anchor = settings.anchor else { return false }
+    let own = Set(HashAlgorithm.allCases.map { HashSource(ofText: anchor, $0).expression })
+    return row.sources.allSatisfy(own.contains)
+  }
+
+  /// Reads a nested document that inherits the policies (CSP 3, 7.8).
+  private mutating func readNested(
+    _ channel: Channel, _ source: SourceText, at place: Place, sample: String, sandbox: String?,
+    isSrcdoc: Bool
+  ) {
+    guard frame.depth < Self.deepestFrame else {
+      undecided(.framesTooDeep, at: 0..<0)
+      return
+    }
+    let runsScripts =
+      frame.scripting
+      && sandbox.map {
+        PolicyText.lowercased($0).utf8.split(whereSeparator: PolicyText.isASCIIWhitespace)
+          .contains { $0.elementsEqual("allow-scripts".utf8) }
+      } ?? true
+    var inner = settings
+    inner.policies = policies
+    // A frame of about: has its holder's origin unless it is sandboxed; one of data: has none.
+    let origin: SelfOrigin = isSrcdoc && sandbox == nil ? frame.selfOrigin : .unknown
+    var prover = DocumentProver(
+      source, lines: lines, settings: inner,
+      frame: Frame(
+        place: place, depth: frame.depth + 1, scripting: runsScripts, selfOrigin: origin),
+      baseURL: isSrcdoc ? baseURL : nil,
+      options: HTMLParser.Options(scripting: runsScripts, isSrcdoc: isSrcdoc))
+    prover.run()
+    addFrame(channel, at: place, sample: sample, prover)
+    points += prover.points
+    navigations += prover.navigations
+    findings += prover.findings
+    if prover.isUndecided { isUndecided = true }
+  }
+
+  /// The point of a frame itself: it runs a script if something in it does.
+  private mutating func addFrame(
+    _ channel: Channel, at place: Place, sample: String, _ prover: DocumentProver
+  ) {
+    let telling =
+      prover.points.first(where: \.isEscape) ?? prover.points.first { $0.ruling == .blocked }
+    guard var point = telling else {
+      addInert(channel, at: place, sample: sample, reason: "nothing in it runs a script")
+      return
+    }
+    point.reason = "its document inherits the policies: " + point.reason
+    point.channel = channel
+    point.place = place
+    point.sample = sample
+    point.isAnchor = false
+    points.append(point)
+  }
+}

@@ -1,0 +1,122 @@
+internal import Findings
+internal import HTMLSyntax
+internal import URLSyntax
+
+// Script elements: what they run is known when the parser leaves them.
+
+extension DocumentProver {
+  /// Notes a script element whose text is still to come.
+  mutating func beginScript(
+    _ element: ElementEvent, _ attributes: ArraySlice<Attribute>, isSVG: Bool
+  ) {
+    let lookUp = { [self] (name: String) in
+      attributes.first {
+        $0.namespace == .none && parser.spellingBytes(of: $0.name).elementsEqual(name.utf8)
+      }
+      .map { String(decoding: parser.value(of: $0), as: UTF8.self) }
+    }
+    let file = attributes.first {
+      isSVG ? $0.name.known == .href || $0.name.known == .xlinkHref : $0.name.known == .src
+    }
+    let named = attributes.map {
+      (
+        name: parser.spelling(of: $0.name),
+        value: String(decoding: parser.value(of: $0), as: UTF8.self)
+      )
+    }
+    openScripts.append(
+      OpenScript(
+        node: element.node, kind: isSVG ? ScriptKind(svg: lookUp) : ScriptKind(html: lookUp),
+        fileURL: file.map { fileTarget(parser.value(of: $0)) },
+        nonce: ElementNonce(attributes: named, isScript: true, hasDuplicateAttribute: false),
+        integrity: lookUp("integrity"), isInert: element.isInert, isSVG: isSVG,
+        start: element.range))
+  }
+
+  /// An empty URL of a script is an error, not the document (HTML, 4.12.1.1, step 31).
+  private func fileTarget(_ text: ArraySlice<UInt8>) -> Target {
+    text.isEmpty ? .invalid : resolve(text)
+  }
+
+  /// Rules a script element that the parser leaves.
+  mutating func endScript(_ script: OpenScript, _ end: EndEvent) {
+    let range = script.start.lowerBound..<max(script.start.upperBound, end.range.upperBound)
+    let place = place(range)
+    let sample = Self.sample(script.text)
+    switch script.kind {
+    case .none(let reason):
+      guard !script.text.isEmpty || script.fileURL != nil else { return }
+      addInert(
+        .inlineScript, at: place, sample: sample, isAnchor: isAnchor(script), reason: reason)
+    case .importMap, .speculationRules:
+      guard script.fileURL == nil else {
+        addInert(
+          script.kind == .importMap ? .importMap : .speculationRules, at: place, sample: sample,
+          reason: "its rules would have to stand in the element, not in a file")
+        return
+      }
+      addInline(script, at: place)
+    case .classic, .module:
+      if let file = script.fileURL {
+        addFile(script, file, at: place)
+      } else if end.cause == .endOfInput, !script.isSVG {
+        addInert(
+          .inlineScript, at: place, sample: sample, isAnchor: isAnchor(script),
+          reason: "the input ends within it, so it is never run")
+      } else {
+        addInline(script, at: place)
+      }
+    }
+  }
+
+  private mutating func addInline(_ script: OpenScript, at place: Place) {
+    let (channel, type): (Channel, InlineType) =
+      switch script.kind {
+      case .module: (.inlineModule, .script)
+      case .importMap: (.importMap, .script)
+      case .speculationRules: (.speculationRules, .speculationRules)
+      case .classic, .none: (.inlineScript, .script)
+      }
+    let isAnchor = isAnchor(script)
+    if isAnchor, frame.depth == 0 {
+      ownCopies.append(points.count)
+      if policiesAtAnchor == nil { policiesAtAnchor = policies }
+    }
+    guard !script.text.isEmpty else {
+      addInert(channel, at: place, sample: "", reason: "there is nothing in it")
+      return
+    }
+    let policies = policies
+    add(
+      channel, at: place, sample: Self.sample(script.text), isInert: script.isInert,
+      isAnchor: isAnchor
+    ) {
+      policies.inlineCheck(type, text: script.text, nonce: script.nonce)
+    }
+  }
+
+  private mutating func addFile(_ script: OpenScript, _ file: Target, at place: Place) {
+    let channel: Channel = script.kind == .module ? .externalModule : .externalScript
+    let sample = Self.sample((file.url?.serialized ?? "").utf8)
+    if case .invalid = file {
+      addInert(channel, at: place, sample: sample, reason: "its URL is none, so nothing is fetched")
+      return
+    }
+    let policies = policies
+    let origin = frame.selfOrigin
+    add(channel, at: place, sample: sample, isInert: script.isInert) {
+      policies.scriptRequestCheck(
+        url: file.url, nonce: script.nonce, integrity: script.integrity, isParserInserted: true,
+        selfOrigin: origin)
+    }
+  }
+
+  /// Whether an inline script is the app's own: its text, as parsed, is the anchor's.
+  private func isAnchor(_ script: OpenScript) -> Bool {
+    switch script.kind {
+    case .importMap, .speculationRules: false
+    case .classic, .module, .none:
+      script.fileURL == nil && !script.text.isEmpty && settings.anchor == script.text
+    }
+  }
+}

@@ -1,0 +1,240 @@
+public import Findings
+public import HTMLSyntax
+internal import URLSyntax
+
+/// Reads a document as a browser does and rules each execution point where the parser meets it.
+///
+/// Policies come into force where their `meta` is inserted, and rule what follows. A nested document
+/// that inherits the policies is read by a prover of its own.
+public struct DocumentProver {
+  /// The policies in force so far.
+  public internal(set) var policies: PolicyList
+  /// The execution points so far.
+  public internal(set) var points: [ExecutionPoint] = []
+  /// The ways out so far.
+  public internal(set) var navigations: [Navigation] = []
+  /// What else is to be said so far.
+  public internal(set) var findings: [Finding] = []
+  /// The policies that were in force where the first copy of the anchor was ruled; nil before it.
+  public internal(set) var policiesAtAnchor: PolicyList?
+
+  let settings: ProofSettings
+  let lines: Lines
+  var parser: HTMLParser
+  var frame: Frame
+  var baseURL: URLRecord?
+  var hasBase = false
+  var headElement: NodeID?
+  var openScripts: [OpenScript] = []
+  /// The attributes that `html` and `body` have, to which a second tag adds none of the same name.
+  var rootAttributes: [NodeID: Set<Name>] = [:]
+  var isUndecided = false
+  /// Whether every encoding that a `meta` can declare reads the document the same.
+  lazy var isPlainASCII = lines.bytes.allSatisfy { $0 < 0x80 && $0 != 0x1B }
+
+  /// Where a document stands among those that hold it.
+  struct Frame {
+    /// The place that stands for all of a nested document; nil for the page itself.
+    var place: Place?
+    /// How many documents hold it.
+    var depth = 0
+    /// Whether scripts of it can run.
+    var scripting: Bool
+    /// What `'self'` means in it.
+    var selfOrigin: SelfOrigin
+  }
+
+  /// A script element that the parser is still in.
+  struct OpenScript {
+    var node: NodeID
+    var kind: ScriptKind
+    var fileURL: Target?
+    var nonce: ElementNonce
+    var integrity: String?
+    var text: [UInt8] = []
+    var isInert: Bool
+    var isSVG: Bool
+    var start: Range<Int>
+  }
+
+  /// Starts to read a document; if it is not complete, ``run()`` stops where the source ends.
+  public init(
+    _ source: SourceText, lines: Lines, settings: ProofSettings, isComplete: Bool = true
+  ) {
+    self.init(
+      source, lines: lines, settings: settings,
+      frame: Frame(scripting: settings.scripting, selfOrigin: SelfOrigin(of: settings.url)),
+      baseURL: settings.url,
+      options: HTMLParser.Options(scripting: settings.scripting, isComplete: isComplete))
+  }
+
+  init(
+    _ source: SourceText, lines: Lines, settings: ProofSettings, frame: Frame,
+    baseURL: URLRecord?, options: HTMLParser.Options
+  ) {
+    self.settings = settings
+    self.lines = lines
+    self.frame = frame
+    self.baseURL = baseURL
+    policies = settings.policies
+    parser = HTMLParser(source, options)
+    if source.bytes.count > ParserLimits.inputBytes { undecided(.inputTooLarge, at: 0..<0) }
+  }
+
+  /// Reads to the end of the source.
+  public mutating func run() {
+    guard !isUndecided else { return }
+    while let event = parser.next() { read(event) }
+    if parser.depth > ParserLimits.depth { undecided(.tooDeep, at: 0..<0) }
+    if parser.droppedAttributes { undecided(.tooManyAttributes, at: 0..<0) }
+    if let illFormed = parser.source.firstIllFormed, frame.depth == 0 {
+      findings.append(
+        Finding(
+          .illFormedUTF8, .note, "the bytes are no well-formed UTF-8; browsers read U+FFFD here",
+          at: lines.place(of: illFormed), fix: "Write the document in UTF-8"))
+    }
+  }
+
+  /// How the parser stands where the source ends.
+  public var parserState: ParserState { parser.state }
+
+  /// The proof of what was read.
+  public var proof: DocumentProof {
+    let verdict: DocumentProof.Verdict =
+      if points.contains(where: \.isEscape) {
+        .escapes
+      } else if isUndecided {
+        .undecided
+      } else if navigations.contains(where: { $0.isAutomatic && $0.ruling == .open }) {
+        .leaves
+      } else {
+        .contained
+      }
+    return DocumentProof(
+      verdict: verdict, anchor: anchor, points: points, navigations: navigations,
+      mode: parser.mode, findings: findings, policies: policies)
+  }
+
+  /// What becomes of the anchor: the first copy in the page itself that would run decides.
+  public var anchor: DocumentProof.Anchor {
+    if settings.delivery == .injected { return .injected }
+    let copies = ownCopies.map { points[$0] }
+    guard !copies.isEmpty else { return .absent }
+    guard let first = copies.first(where: { $0.ruling != .inert }) else { return .inert }
+    return first.ruling == .allowed ? .allowed : .refused
+  }
+
+  /// The points that are copies of the anchor in the page itself, by index.
+  var ownCopies: [Int] = []
+
+  private mutating func read(_ event: ParseEvent) {
+    switch event {
+    case .element(let element): readElement(element)
+    case .attributesMerged(let merge): readMergedAttributes(merge)
+    case .text(let text):
+      if let index = openScripts.lastIndex(where: { $0.node == text.location.parent }) {
+        openScripts[index].text.append(contentsOf: parser.text(of: text))
+      }
+    case .end(let end):
+      if let index = openScripts.lastIndex(where: { $0.node == end.node }) {
+        endScript(openScripts.remove(at: index), end)
+      }
+    case .doctype, .comment, .move, .moveChildren, .remove: break
+    }
+  }
+
+  // MARK: Places and samples
+
+  /// The place of a range of the parser's text.
+  func place(_ range: Range<Int>) -> Place {
+    frame.place ?? lines.place(of: parser.source.inputRange(of: range))
+  }
+
+  /// The place of an attribute, name and value.
+  func place(of attribute: Attribute) -> Place {
+    let end = max(attribute.nameRange.upperBound, attribute.valueRange.upperBound)
+    return place(attribute.nameRange.lowerBound..<end)
+  }
+
+  static func sample(_ text: some Sequence<UInt8>) -> String {
+    String(
+      String.UnicodeScalarView(
+        String(decoding: Array(text.prefix(160)), as: UTF8.self).unicodeScalars.prefix(40)))
+  }
+
+  mutating func undecided(_ code: Finding.Code, at range: Range<Int>) {
+    isUndecided = true
+    findings.append(
+      Finding(code, .error, code.whyUndecided, at: place(range), fix: code.howToDecide))
+  }
+
+  // MARK: Rulings
+
+  /// Adds a point that the policies were asked about.
+  mutating func add(
+    _ channel: Channel, at place: Place, sample: String, isInert: Bool = false,
+    isAnchor: Bool = false, decide: () -> Decision
+  ) {
+    if let reason = inertReason(isInert) {
+      addInert(channel, at: place, sample: sample, isAnchor: isAnchor, reason: reason)
+      return
+    }
+    let decision = decide()
+    points.append(
+      ExecutionPoint(
+        channel: channel, place: place, ruling: decision.isAllowed ? .allowed : .blocked,
+        policy: decision.policy, directive: decision.directive, decidedBy: decision.decidedBy,
+        reason: decision.reason, sample: sample, isAnchor: isAnchor, engines: []))
+  }
+
+  mutating func addInert(
+    _ channel: Channel, at place: Place, sample: String, isAnchor: Bool = false, reason: String
+  ) {
+    points.append(
+      ExecutionPoint(
+        channel: channel, place: place, ruling: .inert, policy: nil, directive: nil,
+        decidedBy: nil, reason: reason, sample: sample, isAnchor: isAnchor, engines: []))
+  }
+
+  /// Why nothing runs here whatever the policies say; nil if something could.
+  func inertReason(_ isInert: Bool) -> String? {
+    if isInert { return "it stands in the contents of a template" }
+    if !frame.scripting { return "scripts of this document never run" }
+    return nil
+  }
+}
+
+extension Finding.Code {
+  /// The input is longer than is read.
+  public static let inputTooLarge = Finding.Code("input-too-large")
+  /// More elements are open at once than all browsers keep apart.
+  public static let tooDeep = Finding.Code("too-deep")
+  /// A tag has more attributes than are read.
+  public static let tooManyAttributes = Finding.Code("too-many-attributes")
+  /// Frames in frames, deeper than is read.
+  public static let framesTooDeep = Finding.Code("frames-too-deep")
+  /// The document declares an encoding that is not read yet.
+  public static let encodingNotRead = Finding.Code("encoding-not-read")
+  /// The bytes are not well-formed UTF-8.
+  public static let illFormedUTF8 = Finding.Code("ill-formed-utf-8")
+
+  fileprivate var whyUndecided: String {
+    switch self {
+    case .inputTooLarge: "the document is longer than \(ParserLimits.inputBytes) bytes"
+    case .tooDeep:
+      "more than \(ParserLimits.depth) elements are open at once; browsers flatten the tree there, "
+        + "each in its own way"
+    case .tooManyAttributes: "a tag has more than \(ParserLimits.attributes) attributes"
+    case .framesTooDeep:
+      "frames stand in frames, more than \(DocumentProver.deepestFrame) deep"
+    default: "the document declares an encoding other than UTF-8"
+    }
+  }
+
+  fileprivate var howToDecide: String {
+    switch self {
+    case .encodingNotRead: "Give the document in UTF-8, or say --encoding utf-8 if the app fixes it"
+    default: "Do not show such a document"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import URLSyntax
+
+/// In what surroundings a document is shown.
+public struct ProofSettings: Hashable, Sendable {
+  /// How the app brings its own script into the page.
+  public enum AnchorDelivery: String, Codable, Hashable, Sendable {
+    /// It stands in the document, admitted by its hash.
+    case inline
+    /// The app evaluates it; the document holds none.
+    case injected
+  }
+
+  /// Whether page scripts can run.
+  public var scripting: Bool
+  /// The policies in force before the document's own: those of its header, or the app's.
+  public var policies: PolicyList
+  /// The anchor script as browsers see it; nil where there is none.
+  public var anchor: [UInt8]?
+  /// How the anchor comes into the page.
+  public var delivery: AnchorDelivery
+  /// The ways of leaving that the app intercepts.
+  public var intercepted: Set<Navigation.Kind>
+  /// The document's URL; nil if it is not known.
+  public var url: URLRecord?
+  /// Whether the document's own declaration says in which encoding its bytes are read.
+  public var encodingIsOpen = false
+
+  /// Makes settings: scripts on, no policy, no anchor, nothing intercepted.
+  public init(
+    scripting: Bool = true, policies: PolicyList = PolicyList(), anchor: [UInt8]? = nil,
+    delivery: AnchorDelivery = .inline, intercepted: Set<Navigation.Kind> = [],
+    url: URLRecord? = nil
+  ) {
+    self.scripting = scripting
+    self.policies = policies
+    self.anchor = anchor.map(ScriptText.normalizingNewlines)
+    self.delivery = delivery
+    self.intercepted = intercepted
+    self.url = url
+  }
+}

@@ -1,0 +1,2 @@
+// Glibc's module map leaves getopt.h out.
+#include <getopt.h>

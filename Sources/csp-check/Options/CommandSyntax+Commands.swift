@@ -1,0 +1,146 @@
+/// The commands, in the order in which the help lists them.
+extension CommandSyntax {
+  static let all = [gate, policy, prove, sanitize, hash, head, refresh, tree]
+
+  static func named(_ name: String) -> CommandSyntax? {
+    all.first { $0.name == name }
+  }
+
+  static let gate = CommandSyntax(
+    "gate", .any("PROFILE"),
+    "Prove a reader: its pins, its policies, its template, and every fixture raw and sanitized",
+    [
+      Option(
+        name: "fixtures", value: .text("DIR"), help: "the fixtures; ./Fixtures if not given"),
+      Option(
+        name: "template", value: .text("FILE"), help: "a template in place of the profile's"),
+      Option(
+        name: "sanitizer", value: .text("CMD"),
+        help: "another sanitizer: HTML in on standard input, HTML out on standard output"),
+      Option(name: "jobs", value: .count("N"), help: "how many fixtures to prove at a time"),
+      Option(
+        name: "baseline", value: .text("FILE"), help: "a report whose findings are known"),
+      Option(name: "watch", value: .none, help: "run again whenever a file changes"),
+      format,
+    ])
+
+  static let policy = CommandSyntax(
+    "policy", .optional("PROFILE"),
+    "Prove what a policy admits, for every document: a row a channel",
+    [
+      Option(
+        name: "policy", value: .text("META"), help: "a policy as a meta's content",
+        isRepeatable: true),
+      Option(
+        name: "csp-header", value: .text("HEADER"),
+        help: "policies as a header's value, separated by commas", isRepeatable: true),
+      anchor,
+      Option(
+        name: "witness", value: .text("DIR"),
+        help: "write a document that would run a script for each open channel"),
+      Option(
+        name: "baseline", value: .text("OLD"),
+        help: "a policy or profile: say whether more is admitted than it did"),
+      engines, format, ndjson,
+    ])
+
+  static let prove = CommandSyntax(
+    "prove", .any("FILE"),
+    "Prove complete documents, under the metas that they carry",
+    [
+      Option(
+        name: "profile", value: .text("FILE"),
+        help: "take engines, scripting, navigation, anchor and URL from a profile"),
+      Option(
+        name: "policy", value: .text("META"), help: "a further policy, as a meta's content",
+        isRepeatable: true),
+      Option(
+        name: "csp-header", value: .text("HEADER"),
+        help: "further policies, as a header's value", isRepeatable: true),
+      anchor,
+      Option(
+        name: "scripting", value: .word(["on", "off", "both"]),
+        help: "whether page scripts may run; on if not given"),
+      Option(
+        name: "navigation", value: .list(["link", "refresh", "form-get", "form-post"]),
+        help: "what the app intercepts: link, refresh, form-get, form-post; nothing if not given"),
+      engines,
+      Option(name: "url", value: .text("URL"), help: "the document's URL"),
+      Option(
+        name: "encoding", value: .text("LABEL"), help: "the encoding that the transport names"),
+      format, ndjson,
+    ])
+
+  static let sanitize = CommandSyntax(
+    "sanitize", .optional("FILE"),
+    "Clean HTML, and prove what comes out",
+    [
+      Option(
+        name: "rules", value: .word(["mail", "feed", "book"]),
+        help: "what may stay; mail if not given"),
+      Option(
+        name: "remote", value: .word(["block", "keep"]),
+        help: "what becomes of remote content; block if not given"),
+      Option(
+        name: "keep-structure", value: .none,
+        help: "leave an inert element where one is removed, so that reading anchors keep"),
+      Option(name: "fragment", value: .none, help: "write the content of the body only"),
+      Option(
+        name: "cid", value: .text("FILE"),
+        help: "JSON: from content ids to data URLs or paths"),
+      Option(name: "report", value: .text("FILE"), help: "write what was removed to FILE"),
+      ndjson,
+    ])
+
+  static let hash = CommandSyntax(
+    "hash", .optional("FILE"),
+    "Print the hash-source of a script, quoted",
+    [
+      Option(
+        name: "algorithm", value: .word(["sha256", "sha384", "sha512"]),
+        help: "the hash; sha256 if not given")
+    ])
+
+  static let head = CommandSyntax(
+    "head", .one("PROFILE"),
+    "Print the head metas and the anchor script, as the template takes them", [])
+
+  static let refresh = CommandSyntax(
+    "refresh", .atLeastOne("PATH"),
+    "Rewrite the pins of profiles and the marked regions of files",
+    [
+      Option(
+        name: "check", value: .none, help: "write nothing: show what is stale, and exit with 1"),
+      Option(
+        name: "policies", value: .text("DIR"),
+        help: "where profiles are looked up; ./Policies if not given"),
+    ])
+
+  static let tree = CommandSyntax(
+    "tree", .optional("FILE"),
+    "Print the tree that a browser builds, as html5lib's tests write it",
+    [
+      Option(
+        name: "scripting", value: .word(["on", "off"]),
+        help: "whether the page is read as one whose scripts may run; on if not given"),
+      Option(
+        name: "fragment", value: .text("CONTEXT"), help: "read the content of such an element"),
+      Option(
+        name: "select", value: .word(["new", "old"]),
+        help: "how select is read: as since 2025, or as before; new if not given"),
+      ndjson,
+    ])
+
+  // Rows that several commands share.
+
+  private static let format = Option(
+    name: "format", value: .word(["text", "json"]), help: "how results are written")
+  private static let ndjson = Option(
+    name: "ndjson", value: .none,
+    help: "read one JSON object a line, and answer each with one")
+  private static let anchor = Option(
+    name: "anchor", value: .text("FILE"), help: "the anchor script, the one that may run")
+  private static let engines = Option(
+    name: "engines", value: .list(["chromium", "webkit", "firefox"]),
+    help: "the engines in which it must hold: chromium, webkit, firefox; all if not given")
+}

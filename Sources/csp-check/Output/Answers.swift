@@ -1,0 +1,150 @@
+internal import CSPKit
+internal import Findings
+internal import HTMLSyntax
+
+// The contract's JSON objects. Optional values are left out where there are none.
+
+/// A place, as every object that has one writes it.
+struct PlaceAnswer: Encodable {
+  var path: String?
+  var line: Int?
+  var column: Int?
+  var range: [Int]?
+
+  init(_ place: Place?) {
+    path = place?.path
+    line = place?.line
+    column = place?.column
+    range = place.map { [$0.range.lowerBound, $0.range.upperBound] }
+  }
+}
+
+/// A finding.
+struct FindingAnswer: Encodable {
+  var finding: Finding
+
+  private enum Key: String, CodingKey { case code, level, message, fix }
+
+  func encode(to encoder: any Encoder) throws {
+    try PlaceAnswer(finding.place).encode(to: encoder)
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(finding.code.rawValue, forKey: .code)
+    try object.encode(finding.level.rawValue, forKey: .level)
+    try object.encode(finding.message, forKey: .message)
+    try object.encode(finding.fix, forKey: .fix)
+  }
+}
+
+/// An execution point.
+struct PointAnswer: Encodable {
+  var point: ExecutionPoint
+
+  private enum Key: String, CodingKey {
+    case channel, ruling, policy, directive, decidedBy, reason, sample, anchor, engines
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try PlaceAnswer(point.place).encode(to: encoder)
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(point.channel.rawValue, forKey: .channel)
+    try object.encode(point.ruling.rawValue, forKey: .ruling)
+    try object.encodeIfPresent(point.policy, forKey: .policy)
+    try object.encodeIfPresent(point.directive, forKey: .directive)
+    try object.encodeIfPresent(point.decidedBy, forKey: .decidedBy)
+    try object.encode(point.reason, forKey: .reason)
+    try object.encode(point.sample, forKey: .sample)
+    try object.encode(point.isAnchor, forKey: .anchor)
+    if !point.engines.isEmpty {
+      try object.encode(point.engines.map(\.rawValue), forKey: .engines)
+    }
+  }
+}
+
+/// A way out.
+struct NavigationAnswer: Encodable {
+  var navigation: Navigation
+
+  private enum Key: String, CodingKey { case kind, url, automatic, ruling }
+
+  func encode(to encoder: any Encoder) throws {
+    try PlaceAnswer(navigation.place).encode(to: encoder)
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(navigation.kind.rawValue, forKey: .kind)
+    try object.encode(navigation.url, forKey: .url)
+    try object.encode(navigation.isAutomatic, forKey: .automatic)
+    try object.encode(navigation.ruling.rawValue, forKey: .ruling)
+  }
+}
+
+/// The proof of a document.
+struct ProofAnswer: Encodable {
+  var id: JSONValue?
+  var path: String?
+  var verdict: String
+  var anchor: String
+  var points: [PointAnswer]
+  var navigations: [NavigationAnswer]
+  var mode: String
+  var findings: [FindingAnswer]
+
+  init(_ proof: DocumentProof, id: JSONValue? = nil, path: String? = nil) {
+    self.id = id
+    self.path = path
+    verdict = proof.verdict.rawValue
+    anchor = proof.anchor.rawValue
+    points = proof.points.map { PointAnswer(point: $0) }
+    navigations = proof.navigations.map { NavigationAnswer(navigation: $0) }
+    mode = proof.mode.rawValue
+    findings = proof.findings.map { FindingAnswer(finding: $0) }
+  }
+}
+
+/// The proof of a policy.
+struct PolicyAnswer: Encodable {
+  struct Channel: Encodable {
+    var channel: String
+    var admits: String
+    var directive: String
+    var decidedBy: String?
+    var sources: [String]
+    var reason: String
+  }
+
+  struct Navigation: Encodable {
+    var kind: String
+    var ruling: String
+  }
+
+  var id: JSONValue?
+  var verdict: String
+  var channels: [Channel]
+  var navigations: [Navigation]
+  var findings: [FindingAnswer]
+
+  init(_ proof: PolicyProof, findings: [Finding], id: JSONValue? = nil) {
+    self.id = id
+    verdict = proof.verdict.rawValue
+    channels = proof.rows.map {
+      Channel(
+        channel: $0.channel.rawValue, admits: $0.admits.rawValue, directive: $0.directive,
+        decidedBy: $0.decidedBy, sources: $0.sources, reason: $0.reason)
+    }
+    navigations = proof.navigations.map {
+      Navigation(kind: $0.kind.rawValue, ruling: $0.ruling.rawValue)
+    }
+    self.findings = findings.map { FindingAnswer(finding: $0) }
+  }
+}
+
+/// The tree of a document.
+struct TreeAnswer: Encodable {
+  var id: JSONValue?
+  var tree: String
+  var mode: String
+}
+
+/// What a line that is no question is answered.
+struct ErrorAnswer: Encodable {
+  var id: JSONValue?
+  var error: String
+}
