@@ -6,8 +6,8 @@ enum Limits {
 
   /// Elements, comments, texts and attributes of a document.
   ///
-  /// At some 250 bytes each they take half a gigabyte.
-  /// Formatting elements that are opened again can make a million of a few kilobytes.
+  /// At some 250 bytes each they take half a gigabyte. Formatting elements that are opened again can
+  /// make a million of a few kilobytes.
   static let nodes = 2_000_000
 
   /// How deep elements stand, `html` counted: browsers flatten beyond 512, and a template puts a few
@@ -16,8 +16,7 @@ enum Limits {
 
   /// How often a document may be read again and mended before it becomes plain text.
   ///
-  /// Each reading
-  /// settles what the one before displaced; more than two were never seen.
+  /// Each reading settles what the one before displaced; more than two were never seen.
   static let rounds = 4
 
   /// The removals that are listed: a report is read by people.

@@ -1,4 +1,4 @@
-internal import Findings
+public import Findings
 public import HTMLSyntax
 
 /// Leaves of a document only what its rules name, and proves what it wrote by reading it again.
@@ -33,9 +33,9 @@ public struct Sanitizer: Sendable {
   ///
   /// - Parameters:
   ///   - source: The document as a browser decodes it.
-  ///   - path: The file that it came from, for the places in the report.
+  ///   - lines: The lines of the input that it was decoded from, for the places in the report.
   /// - Returns: The clean document, unless it could not be proved, and findings.
-  public func sanitize(_ source: SourceText, path: String? = nil) -> SanitizationResult {
+  public func sanitize(_ source: SourceText, lines: Lines) -> SanitizationResult {
     guard source.bytes.count <= Limits.sourceBytes else { return .refused(.tooLarge) }
     do throws(TreeFailure) {
       var report = Report()
@@ -45,7 +45,7 @@ public struct Sanitizer: Sendable {
         var unused = Report()
         attempt = try Attempt(SourceText(decoding: attempt.html), self, into: &unused)
       }
-      var findings = report.findings(in: source, path: path)
+      var findings = report.findings(in: source, lines)
       if !attempt.isProved {
         var unused = Report()
         let text = try PlainText.document(of: SourceText(decoding: attempt.html))
@@ -57,8 +57,8 @@ public struct Sanitizer: Sendable {
         html: isFragment ? attempt.body : attempt.html, doctype: attempt.doctype,
         htmlAttributes: attempt.htmlAttributes, head: attempt.head,
         bodyAttributes: attempt.bodyAttributes, body: attempt.body, mode: attempt.mode,
-        removed: report.removed(from: source, path: path),
-        remote: report.remote(from: source, path: path))
+        removed: report.removed(from: source, lines),
+        remote: report.remote(from: source, lines))
       return SanitizationResult(document: document, findings: findings)
     } catch {
       switch error {

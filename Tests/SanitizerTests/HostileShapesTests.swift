@@ -109,7 +109,7 @@ struct HostileShapesTests {
   func `A hundred thousand levels become five hundred`(tag: String) throws {
     let count = tag == "<b>" || tag.hasPrefix("<a") ? 2_000 : 20_000
     let html = "<!DOCTYPE html><body>" + String(repeating: tag, count: count) + "end"
-    let result = Sanitizer().sanitize(SourceText(decoding: Array(html.utf8)))
+    let result = Sanitizer().result(Array(html.utf8))
     let clean = try #require(result.document)
     #expect(String(decoding: clean.body, as: UTF8.self).contains("end"))
     #expect(result.findings.map(\.code.rawValue).contains("sanitizer-fell-back") == false)
@@ -128,7 +128,7 @@ struct HostileShapesTests {
     let html = "<!DOCTYPE html><p>" + open + String(repeating: "<p>x", count: 100)
     var sanitizer = Sanitizer()
     sanitizer.nodeLimit = 1_000
-    let result = sanitizer.sanitize(SourceText(decoding: Array(html.utf8)))
+    let result = sanitizer.result(Array(html.utf8))
     #expect(!result.isProved)
     #expect(result.findings.map(\.code.rawValue) == ["sanitizer-too-large"])
   }

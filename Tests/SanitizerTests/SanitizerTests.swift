@@ -83,7 +83,7 @@ struct SanitizerTests {
 
   @Test func `A long list is cut, and that is said`() throws {
     let html = "<!DOCTYPE html>" + String(repeating: "<p onclick=x>", count: Limits.removals + 5)
-    let result = Sanitizer().sanitize(SourceText(decoding: Array(html.utf8)))
+    let result = Sanitizer().result(Array(html.utf8))
     #expect(result.document?.removed.count == Limits.removals)
     #expect(result.findings.map(\.code.rawValue) == ["sanitizer-list-cut"])
   }

@@ -10,11 +10,17 @@ func sanitize(_ html: String, _ sanitizer: Sanitizer = Sanitizer()) throws -> Sa
 }
 
 func sanitize(_ html: [UInt8], _ sanitizer: Sanitizer = Sanitizer()) throws -> SanitizedDocument {
-  let result = sanitizer.sanitize(SourceText(decoding: html))
+  let result = sanitizer.result(html)
   #expect(
     !result.findings.contains { $0.code.rawValue == "sanitizer-fell-back" },
     "only text was left of \(String(decoding: html.prefix(2000), as: UTF8.self))")
   return try #require(result.document)
+}
+
+extension Sanitizer {
+  func result(_ html: [UInt8]) -> SanitizationResult {
+    sanitize(SourceText(decoding: html), lines: Lines(html))
+  }
 }
 
 /// What is left in the body of some HTML.

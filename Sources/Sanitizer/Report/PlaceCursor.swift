@@ -9,9 +9,9 @@ struct PlaceCursor {
   private var line = 1
   private var column = 1
 
-  init(_ input: [UInt8], path: String?) {
-    self.input = input
-    self.path = path
+  init(_ lines: Lines) {
+    input = lines.bytes
+    path = lines.path
   }
 
   /// The place of a range that begins where the last one did, or behind.

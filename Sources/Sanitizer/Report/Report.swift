@@ -50,8 +50,8 @@ struct Report {
 
 extension Report {
   /// The removals in the order of the input.
-  func removed(from source: SourceText, path: String?) -> [Removed] {
-    var places = PlaceCursor(source.input, path: path)
+  func removed(from source: SourceText, _ lines: Lines) -> [Removed] {
+    var places = PlaceCursor(lines)
     return entries.inSourceOrder(by: \.range).map {
       let place = places.place(of: source.inputRange(of: $0.range))
       return Removed(what: $0.what, name: $0.name, value: $0.value, place: place)
@@ -59,8 +59,8 @@ extension Report {
   }
 
   /// The remote loads in the order of the input.
-  func remote(from source: SourceText, path: String?) -> [RemoteLoad] {
-    var places = PlaceCursor(source.input, path: path)
+  func remote(from source: SourceText, _ lines: Lines) -> [RemoteLoad] {
+    var places = PlaceCursor(lines)
     return loads.inSourceOrder(by: \.range).map {
       let place = places.place(of: source.inputRange(of: $0.range))
       return RemoteLoad(kind: $0.kind, url: $0.url, place: place)

@@ -34,10 +34,10 @@ extension Finding {
 
 extension Report {
   /// What is to be said of a document that was sanitized.
-  func findings(in source: SourceText, path: String?) -> [Finding] {
+  func findings(in source: SourceText, _ lines: Lines) -> [Finding] {
     var findings: [Finding] = []
     if let flattened {
-      var places = PlaceCursor(source.input, path: path)
+      var places = PlaceCursor(lines)
       let place = places.place(of: source.inputRange(of: flattened))
       findings.append(
         Finding(
