@@ -28,7 +28,7 @@ public struct CleanDocument: Sendable {
       return
     }
     let result = Sanitizer(rules: .mail, remote: remote, isFragment: isFragment)
-      .sanitize(source, path: lines.path)
+      .sanitize(source, lines: lines)
     guard let clean = result.document, let point = Self.pointLeft(in: clean) else {
       document = result.document
       findings = result.findings

@@ -61,7 +61,7 @@ public struct Gate: Sendable {
     }
     findings += Self.containment(raw, of: fixture, "raw")
     let result = Sanitizer(rules: .mail, remote: boundary.reader.isRemote ? .keep : .block)
-      .sanitize(SourceText(decoding: body), path: fixture.path)
+      .sanitize(SourceText(decoding: body), lines: Lines(body, path: fixture.path))
     let sanitized = result.document.map { document in
       Self.proof(
         of: template.filled([

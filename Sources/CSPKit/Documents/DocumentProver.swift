@@ -150,9 +150,16 @@ public struct DocumentProver {
     frame.place ?? lines.place(of: parser.source.inputRange(of: range))
   }
 
-  /// The place of an attribute, name and value.
+  /// The place of an attribute: name, value and the quotes around it.
   func place(of attribute: Attribute) -> Place {
-    let end = max(attribute.nameRange.upperBound, attribute.valueRange.upperBound)
+    let value = attribute.valueRange
+    let bytes = parser.source.bytes
+    var end = max(attribute.nameRange.upperBound, value.upperBound)
+    if value.lowerBound > 0, end < bytes.count, bytes[end] == bytes[value.lowerBound - 1],
+      bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'")
+    {
+      end += 1
+    }
     return place(attribute.nameRange.lowerBound..<end)
   }
 

@@ -1,4 +1,5 @@
 import CSPKit
+import Findings
 import Testing
 
 /// `javascript:` where it runs and where it does not.

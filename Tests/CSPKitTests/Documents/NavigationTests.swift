@@ -1,4 +1,5 @@
 import CSPKit
+import Findings
 import Testing
 
 /// Ways out of a document, and what becomes of them.
