@@ -17,17 +17,18 @@ struct GateCommand {
     let paths =
       invocation.operands.isEmpty
       ? try ProfileFile.paths(in: Self.profilesDirectory) : invocation.operands
-    let fixtures = try Fixture.all(below: invocation.text("fixtures") ?? "Fixtures")
+    let profiles = try paths.map { try ProfileFile.load(path: $0) }
+    let directory = invocation.text("fixtures") ?? "Fixtures"
+    let fixtures = try Fixture.all(below: directory)
     guard !fixtures.isEmpty else {
-      throw CommandError(
-        "no fixture found in \(invocation.text("fixtures") ?? "Fixtures"); say --fixtures DIR")
+      throw CommandError("no fixture found in \(directory); say --fixtures DIR")
     }
     var report = GateReport()
-    for path in paths {
+    for profile in profiles {
       let gate = Gate(
-        fixtures: fixtures, profilesDirectory: Self.directory(of: path),
+        fixtures: fixtures, profilesDirectory: Self.directory(of: profile.path),
         templatePath: invocation.text("template"))
-      report.readers += try gate.prove(try ProfileFile.load(path: path))
+      report.readers += try gate.prove(profile)
     }
     if invocation.text("format") == "json" {
       session.write(try JSONOutput.document(GateAnswer(report)))

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import csp_check
+
+/// Batches: one object a line in, one out.
+@Suite struct BatchTests {
+  private func answers(_ command: String, _ lines: [String]) throws
+    -> (status: Int32, [[String: Any]])
+  {
+    let result = try Program.run(
+      [command, "--ndjson"], input: Data(lines.map { $0 + "\n" }.joined().utf8))
+    let objects = try result.output.split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+    return (result.status, objects)
+  }
+
+  @Test func answersCarryTheirIDsInOrder() throws {
+    let (status, objects) = try answers(
+      "prove",
+      [
+        #"{"id": 1, "html": "<script>x()</script>"}"#, #"{"id": "b", "html": "<p>"}"#,
+        #"{"id": [1, {"a": null}], "html": ""}"#, #"{"html": ""}"#,
+      ])
+    #expect(status == 0)
+    #expect(
+      objects.map { $0["verdict"] as? String }
+        == ["escapes", "contained", "contained", "contained"])
+    #expect(objects[0]["id"] as? Int == 1)
+    #expect(objects[1]["id"] as? String == "b")
+    #expect((objects[2]["id"] as? [Any])?.count == 2)
+    #expect(objects[3]["id"] == nil)
+  }
+
+  @Test(arguments: [
+    ("prove", "no json", "this line is no JSON"),
+    ("prove", "[1]", "this line is no JSON object"),
+    ("prove", #"{"id": 3}"#, "there is no \"html\" and no \"bytes\""),
+    ("prove", #"{"html": "", "bytes": ""}"#, "write \"html\" or \"bytes\", not both"),
+    ("prove", #"{"bytes": "%%"}"#, "\"bytes\" is not base64"),
+    ("prove", #"{"html": 1}"#, "\"html\" is not a string"),
+    ("prove", #"{"html": "", "polices": "x"}"#, "unknown key \"polices\""),
+    (
+      "prove", #"{"html": "", "scripting": "yes"}"#,
+      "\"scripting\" is not \"on\", \"off\", \"both\""
+    ),
+    ("prove", #"{"html": "", "navigation": ["base"]}"#, "\"navigation\" is not of"),
+    ("prove", #"{"html": "", "engines": ["ie"]}"#, "\"engines\" is not of"),
+    ("prove", #"{"html": "", "url": "/x"}"#, "'/x' is no absolute URL"),
+    ("tree", #"{"html": "", "fragment": "a b c"}"#, "the context \"a b c\" is no element"),
+    ("tree", #"{"html": "", "select": "old"}"#, "\"select\" is not"),
+    ("sanitize", #"{"html": "", "rules": "all"}"#, "\"rules\" is not"),
+    ("sanitize", #"{"html": "", "keepStructure": true}"#, "not served yet"),
+    ("policy", #"{"policy": 1}"#, "\"policy\" is not"),
+    ("policy", #"{"policy": "", "anchor": "é"}"#, "the anchor: "),
+  ])
+  func aLineThatIsNoQuestionIsAnswered(command: String, line: String, message: String) throws {
+    let good = command == "policy" ? #"{"id": 9, "policy": ""}"# : #"{"id": 9, "html": ""}"#
+    let (status, objects) = try answers(command, [line, good])
+    #expect(status == 1)
+    #expect(objects.count == 2)
+    let error = try #require(objects[0]["error"] as? String)
+    #expect(error.contains(message), "\(error)")
+    #expect(objects[1]["id"] as? Int == 9)
+    #expect(objects[1]["error"] == nil)
+  }
+
+  @Test func policiesOfEveryKindAreInForce() throws {
+    let html = #""html": "<script>x()</script><img onerror=y()>""#
+    let (_, objects) = try answers(
+      "prove",
+      [
+        #"{\#(html), "header": "script-src-attr 'none', script-src-elem 'none'"}"#,
+        #"{\#(html), "header": ["script-src-attr 'none'", "script-src-elem 'none'"]}"#,
+        #"{\#(html), "policy": "script-src 'none'"}"#,
+        #"{\#(html), "header": "script-src-attr 'none'"}"#,
+      ])
+    #expect(
+      objects.map { $0["verdict"] as? String }
+        == ["contained", "contained", "contained", "escapes"])
+  }
+
+  @Test func rangesAreThoseOfTheString() throws {
+    let (_, objects) = try answers("prove", [#"{"html": "é\r\n<img onerror='x()'>"}"#])
+    let point = try #require((objects[0]["points"] as? [[String: Any]])?.first)
+    #expect(point["range"] as? [Int] == [9, 22])
+    #expect(point["line"] as? Int == 2)
+    #expect(point["column"] as? Int == 6)
+  }
+
+  @Test func loneSurrogatesAreReplacementCharacters() throws {
+    let (_, objects) = try answers(
+      "tree", [#"{"html": "a\ud800b\udc00\ud83d\ude00\\ud800"}"#])
+    let tree = try #require(objects[0]["tree"] as? String)
+    #expect(tree.hasSuffix("\"a\u{FFFD}b\u{FFFD}😀\\ud800\""), "\(tree)")
+    #expect(objects[0]["mode"] as? String == "quirks")
+  }
+
+  @Test func bytesOfAnotherEncodingAreUndecided() throws {
+    let declared = "<meta charset=shift_jis><p>\u{E9}".data(using: .isoLatin1) ?? Data()
+    let bytes = declared.base64EncodedString()
+    let (_, objects) = try answers(
+      "prove", [#"{"bytes": "\#(bytes)"}"#, #"{"bytes": "\#(bytes)", "encoding": "utf-8"}"#])
+    #expect(objects[0]["verdict"] as? String == "undecided")
+    #expect(objects[1]["verdict"] as? String == "contained")
+  }
+
+  @Test func sanitizeAnswersWithAllParts() throws {
+    let (status, objects) = try answers(
+      "sanitize",
+      [
+        #"{"id": 1, "html": "<title>t</title><body dir=rtl><p onclick=x()>a</p><script>y</script>"}"#
+      ])
+    #expect(status == 0)
+    let answer = objects[0]
+    #expect(answer["proved"] as? Bool == true)
+    #expect(answer["body"] as? String == "<p>a</p>")
+    #expect((answer["bodyAttributes"] as? String)?.contains("dir=\"rtl\"") == true)
+    #expect((answer["html"] as? String)?.contains("charset") == true)
+    let removed = try #require(answer["removed"] as? [[String: Any]])
+    #expect(removed.map { $0["name"] as? String } == ["onclick", "script"])
+    #expect(removed.allSatisfy { ($0["line"] as? Int) == 1 && ($0["range"] as? [Int])?.count == 2 })
+  }
+
+  @Test func policyAnswersARowAChannel() throws {
+    let (_, objects) = try answers(
+      "policy",
+      [
+        #"{"policy": "default-src 'none'"}"#,
+        #"{"policies": ["default-src 'none'; frame-src https:", "frame-src http:"]}"#,
+        #"{"header": "script-src 'self'"}"#,
+      ])
+    #expect(objects.map { $0["verdict"] as? String } == ["closed", "open", "open"])
+    let channels = try #require(objects[0]["channels"] as? [[String: Any]])
+    #expect(channels.count == 15)
+    #expect(channels.allSatisfy { $0["admits"] as? String == "nothing" })
+  }
+
+  @Test(.enabled(if: Shared.exists, "needs ../shared"))
+  func treesAreThoseOfHTML5Lib() throws {
+    var questions: [String] = []
+    var expected: [String] = []
+    for test in try Shared.treeConstructionTests() {
+      for scripting in test.scripting {
+        var question: [String: Any] = ["html": test.data, "scripting": scripting]
+        question["fragment"] = test.context
+        let line = try JSONSerialization.data(withJSONObject: question)
+        questions.append(String(decoding: line, as: UTF8.self))
+        expected.append(test.document)
+      }
+    }
+    let (status, objects) = try answers("tree", questions)
+    #expect(status == 0)
+    let passed = zip(objects, expected).count { $0["tree"] as? String == $1 }
+    print("tree --ndjson: \(passed) of \(expected.count) html5lib trees")
+    #expect(expected.count > 3_000)
+    #expect(passed * 100 >= expected.count * 95)
+  }
+}
