@@ -60,8 +60,8 @@ public struct Gate: Sendable {
       findings += Self.kindFindings(fixture, body, template, boundary, raw)
     }
     findings += Self.containment(raw, of: fixture, "raw")
-    let result = Sanitizer(rules: .mail, remote: boundary.reader.isRemote ? .keep : .block)
-      .sanitize(SourceText(decoding: body), lines: Lines(body, path: fixture.path))
+    let result = boundary.sanitizer.sanitize(
+      SourceText(decoding: body), lines: Lines(body, path: fixture.path))
     let sanitized = result.document.map { document in
       Self.proof(
         of: template.filled([

@@ -1,5 +1,6 @@
 public import CSPKit
 internal import Findings
+public import Sanitizer
 internal import URLSyntax
 
 /// A reader with what its profile names: the anchor script, the head, the surroundings.
@@ -28,6 +29,11 @@ public struct ReaderBoundary: Sendable {
   init(_ file: ProfileFile, _ reader: Reader) throws(BoundaryError) {
     self.file = file
     self.reader = reader
+    guard file.profile.rules == .mail else {
+      throw BoundaryError(
+        at: file.place(of: "rules"),
+        message: "the rules \(file.profile.rules.rawValue) are not served yet", fix: "write mail")
+    }
     let path = file.profile.anchor.file
     do {
       anchor = try ScriptText(bytes: file.anchorScript)
@@ -56,6 +62,16 @@ public struct ReaderBoundary: Sendable {
       delivery: profile.anchor.delivery == .inline ? .inline : .injected,
       intercepted: Set(profile.navigation.compactMap { Navigation.Kind(rawValue: $0.rawValue) }),
       url: profile.host.url.flatMap { URLRecord(parsing: $0) })
+  }
+
+  /// The sanitizer of this reader: names that the app itself uses are not left to strangers.
+  public var sanitizer: Sanitizer {
+    let profile = reader.profile
+    let names =
+      [profile.anchor.bridge].compactMap { $0 } + profile.host.messageListeners
+      + profile.host.javascriptInterfaces
+    return Sanitizer(
+      rules: .mail, remote: reader.isRemote ? .keep : .block, reservedNames: Set(names))
   }
 
   /// The policies in force.
