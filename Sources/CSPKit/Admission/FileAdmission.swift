@@ -4,10 +4,9 @@ extension PolicyList {
     let lists = policies.compactMap { $0.directiveInForce(for: "script-src-elem")?.sources }
     // An element may have a nonce and an integrity of one hash. What counts of each is which lists
     // it satisfies; those that are left must admit the URL.
-    let byNonce = Self.covers(lists, Set(lists.flatMap(\.nonces))) { $0.nonces.contains($1) }
-    let byHash = Self.covers(lists, Set(lists.flatMap(\.hashes))) { list, hash in
-      list.hashes.contains { $0.isSameValue(as: hash) }
-    }
+    let byNonce = Covers.of(lists.map(\.nonces))
+    let byHash = Covers.of(lists.map { $0.hashes.map(\.canonical) })
+    guard (byNonce.count + 1) * (byHash.count + 1) <= Covers.limit else { return .anything }
     var best = Admission.nothing
     for nonce in [[]] + byNonce {
       for hash in [[]] + byHash {
@@ -18,17 +17,6 @@ extension PolicyList {
       }
     }
     return best
-  }
-
-  /// The sets of lists, by their indexes, that the candidates satisfy.
-  private static func covers<Candidate>(
-    _ lists: [SourceList], _ candidates: Set<Candidate>,
-    _ satisfies: (SourceList, Candidate) -> Bool
-  ) -> Set<Set<Int>> {
-    Set(
-      candidates.map { candidate in
-        Set(lists.indices.filter { satisfies(lists[$0], candidate) })
-      })
   }
 
   /// What workers all policies admit together.

@@ -10,26 +10,29 @@ extension PolicyList {
       policy.directiveInForce(for: type.effectiveDirective)?.sources
     }.filter { $0.entryThatAdmitsAll(type) == nil }
     guard !lists.isEmpty else { return .anything }
-    // An element has one nonce: each that is listed somewhere is tried, and none.
-    let nonces = type.isElement ? Set(lists.flatMap(\.nonces)) : []
-    return nonces.map { nonce in
-      let others = lists.filter { !$0.nonces.contains(nonce) }
-      return others.isEmpty ? .nonces : Self.admissionByHash(others, type, anchor)
-    }.reduce(Self.admissionByHash(lists, type, anchor), max)
+    let digests = lists.map { list in
+      type.isElement || list.contains(.unsafeHashes)
+        ? list.hashes.compactMap(KnownDigest.init) : []
+    }
+    // An element has one nonce, or none. What counts of it is which lists it satisfies.
+    let byNonce = type.isElement ? Covers.of(lists.map(\.nonces)) : []
+    guard byNonce.count <= Covers.limit else { return .anything }
+    return byNonce.map { nonce in
+      let left = digests.indices.filter { !nonce.contains($0) }.map { digests[$0] }
+      return left.isEmpty ? .nonces : Self.admissionByHash(left, type, anchor)
+    }.reduce(Self.admissionByHash(digests, type, anchor), max)
   }
 
   /// What texts have a hash in every list.
   private static func admissionByHash(
-    _ lists: [SourceList], _ type: InlineType, _ anchor: ScriptText?
+    _ lists: [[KnownDigest]], _ type: InlineType, _ anchor: ScriptText?
   ) -> Admission {
-    let lists = lists.map { type.isElement || $0.contains(.unsafeHashes) ? $0.hashes : [] }
     let own = Set(
       HashAlgorithm.allCases.compactMap { algorithm in
-        anchor.map { KnownDigest(HashSource(of: $0, algorithm)) }
-      }.compactMap { $0 })
-    let digests = lists.map { $0.compactMap(KnownDigest.init) }
-    if KnownDigest.couldMeet(digests.map { $0.filter { !own.contains($0) } }) { return .hashes }
-    guard digests.allSatisfy({ !own.isDisjoint(with: $0) }) else { return .nothing }
+        anchor.flatMap { KnownDigest(HashSource(of: $0, algorithm)) }
+      })
+    if KnownDigest.couldMeet(lists.map { $0.filter { !own.contains($0) } }) { return .hashes }
+    guard lists.allSatisfy({ !own.isDisjoint(with: $0) }) else { return .nothing }
     // The anchor is a script element; its text as a handler would be another use of it.
     return type.isElement ? .anchor : .hashes
   }
@@ -60,9 +63,11 @@ private struct KnownDigest: Hashable {
   ///
   /// Digests of two algorithms may always be of one text; two of one algorithm are of two texts.
   static func couldMeet(_ lists: [[KnownDigest]]) -> Bool {
-    let limit = 4096
+    let limit = 1 << 20
     var texts: Set<[HashAlgorithm: [UInt8]]> = [[:]]
     for list in lists {
+      // Too many to go on: what is not refuted is possible.
+      if texts.count * list.count > limit { return true }
       var next: Set<[HashAlgorithm: [UInt8]]> = []
       for text in texts {
         for digest in list where text[digest.algorithm, default: digest.bytes] == digest.bytes {
@@ -72,8 +77,6 @@ private struct KnownDigest: Hashable {
         }
       }
       if next.isEmpty { return false }
-      // Too many to go on: what is not refuted is possible.
-      if next.count > limit { return true }
       texts = next
     }
     return true

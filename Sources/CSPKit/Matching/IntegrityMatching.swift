@@ -5,14 +5,12 @@ extension SourceList {
   /// base64 and missing padding are taken as the same: the specification compares the letters, but
   /// every engine decodes them.
   func entryMatching(integrity: String) -> Entry? {
-    let sources = IntegrityMetadata.parse(integrity)
-    guard let first = sources.first else { return nil }
-    let listed = sources.allSatisfy { source in
-      hashes.contains { source.isSameValue(as: $0) }
+    let sources = IntegrityMetadata.parse(integrity).map(\.canonical)
+    guard let first = sources.first, Set(sources).isSubset(of: hashes.map(\.canonical)) else {
+      return nil
     }
-    guard listed else { return nil }
     return entries.first { entry in
-      if case .hash(let hash) = entry.expression { first.isSameValue(as: hash) } else { false }
+      if case .hash(let hash) = entry.expression { hash.canonical == first } else { false }
     }
   }
 }
@@ -34,14 +32,10 @@ enum IntegrityMetadata {
 }
 
 extension HashSource {
-  /// Whether two hashes are the same but for the alphabet and the padding.
-  func isSameValue(as other: HashSource) -> Bool {
-    algorithm == other.algorithm && unpaddedValue == other.unpaddedValue
-  }
-
-  private var unpaddedValue: Substring {
+  /// The hash in the standard alphabet and without padding: equal where two are the same hash.
+  var canonical: HashSource {
     var value = normalizedValue[...]
     while value.hasSuffix("=") { value.removeLast() }
-    return value
+    return HashSource(algorithm: algorithm, base64Value: String(value))
   }
 }
