@@ -16,6 +16,8 @@ public struct HTMLParser: Sendable {
     public var isSrcdoc: Bool
     /// Whether `<template shadowrootmode>` makes a shadow root, as in a page that was navigated to.
     public var allowsDeclarativeShadowRoots: Bool
+    /// How `select` elements are read: browsers changed that in 2025.
+    public var select: SelectModel
     /// Whether the source is all of the document; if not, the parser stops where the source ends
     /// and ``HTMLParser/state`` tells how it stands there.
     public var isComplete: Bool
@@ -23,12 +25,14 @@ public struct HTMLParser: Sendable {
     /// Makes options; a whole document with scripts on unless told otherwise.
     public init(
       scripting: Bool = true, context: FragmentContext? = nil, isSrcdoc: Bool = false,
-      allowsDeclarativeShadowRoots: Bool = true, isComplete: Bool = true
+      allowsDeclarativeShadowRoots: Bool = true, select: SelectModel = .new,
+      isComplete: Bool = true
     ) {
       self.scripting = scripting
       self.context = context
       self.isSrcdoc = isSrcdoc
       self.allowsDeclarativeShadowRoots = allowsDeclarativeShadowRoots
+      self.select = select
       self.isComplete = isComplete
     }
   }
@@ -40,7 +44,8 @@ public struct HTMLParser: Sendable {
   /// The document's doctype; nil before it was told, or if there is none.
   public internal(set) var doctype: Doctype?
 
-  let options: Options
+  /// How it is read.
+  public let options: Options
   var tokenizer: Tokenizer
   var token = Tokenizer.Token.endOfFile
   var insertionMode = InsertionMode.initial
@@ -59,6 +64,7 @@ public struct HTMLParser: Sendable {
   var skipsLineFeed = false
   var pendingTableCharacters: [PendingCharacters] = []
   var shadowHosts: Set<NodeID> = []
+  var selects: [OpenSelect] = []
   var isFinished = false
   private var lastNode: UInt32 = 0
   private var events: [ParseEvent] = []
@@ -149,6 +155,14 @@ public struct HTMLParser: Sendable {
     lastNode += 1
     return NodeID(lastNode)
   }
+}
+
+/// The two ways in which browsers read what is in a `select` element.
+public enum SelectModel: String, CaseIterable, Hashable, Sendable {
+  /// Since 2025: most elements may stand in it.
+  case new
+  /// Before: all tags but those of options, scripts and templates are dropped.
+  case old
 }
 
 /// The three modes in which CSS reads a document (HTML, 13.2.6.4.1).

@@ -15,20 +15,26 @@ public struct TemplateProof: Sendable {
   public var holds: Bool { !findings.contains { $0.level == .error } }
 
   init(of template: Template, for boundary: ReaderBoundary) {
+    // Browsers of different years read a template with a select in it differently: it must hold in
+    // either reading.
     var findings: [Finding] = []
-    for opening in template.openings {
-      findings += Self.misplaced(opening, in: template, boundary)
+    for select in SelectModel.allCases {
+      for opening in template.openings {
+        findings += Self.misplaced(opening, in: template, boundary, select)
+      }
+      if let body = template.openings.first(where: { $0.slot == .body }) {
+        findings += Self.unprotected(body, in: template, boundary, select)
+      }
     }
-    if let body = template.openings.first(where: { $0.slot == .body }) {
-      findings += Self.unprotected(body, in: template, boundary)
-    }
-    self.findings = findings
+    var seen: Set<Finding> = []
+    self.findings = findings.filter { seen.insert($0).inserted }
   }
 
   // MARK: Where a slot may stand
 
   private static func misplaced(
-    _ opening: Template.Opening, in template: Template, _ boundary: ReaderBoundary
+    _ opening: Template.Opening, in template: Template, _ boundary: ReaderBoundary,
+    _ select: SelectModel
   ) -> [Finding] {
     let prefix = template.prefix(upTo: opening)
     let place = template.lines.place(of: opening.range)
@@ -37,7 +43,8 @@ public struct TemplateProof: Sendable {
     }
     var parser = HTMLParser(
       SourceText(decoding: prefix),
-      .init(scripting: boundary.documentSettings.scripting, isComplete: false))
+      .init(
+        scripting: boundary.documentSettings.scripting, select: select, isComplete: false))
     while parser.next() != nil {}
     guard let reason = reason(against: opening.slot, in: parser.state) else { return [] }
     return [
@@ -114,13 +121,14 @@ public struct TemplateProof: Sendable {
   // MARK: What holds where the body begins
 
   private static func unprotected(
-    _ opening: Template.Opening, in template: Template, _ boundary: ReaderBoundary
+    _ opening: Template.Opening, in template: Template, _ boundary: ReaderBoundary,
+    _ select: SelectModel
   ) -> [Finding] {
     let prefix = template.prefix(upTo: opening)
     let lines = Lines(prefix, path: template.lines.path)
     var prover = DocumentProver(
       SourceText(decoding: prefix), lines: lines, settings: boundary.documentSettings,
-      isComplete: false)
+      select: select, isComplete: false)
     prover.run()
     let body = template.lines.place(of: opening.range)
     return policiesInForce(prover, boundary, at: body) + anchorIn(prover, boundary, at: body)

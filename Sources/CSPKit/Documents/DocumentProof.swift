@@ -54,7 +54,7 @@ public struct DocumentProof: Sendable {
   /// The policies in force at the end of the document.
   public var policies: PolicyList
 
-  /// Proves a document.
+  /// Proves a document, in each way in which browsers may read it.
   ///
   /// - Parameters:
   ///   - source: The document, decoded.
@@ -64,6 +64,10 @@ public struct DocumentProof: Sendable {
     var prover = DocumentProver(source, lines: lines, settings: settings)
     prover.run()
     self = prover.proof
+    guard prover.hasSelect else { return }
+    var old = DocumentProver(source, lines: lines, settings: settings, select: .old)
+    old.run()
+    self = Self.joined(self, old.proof)
   }
 
   init(
@@ -79,11 +83,51 @@ public struct DocumentProof: Sendable {
     self.policies = policies
   }
 
-  /// The worse of two proofs of one document, as for a reader whose scripts may be on or off.
-  public static func worse(_ left: DocumentProof, _ right: DocumentProof) -> DocumentProof {
-    left.verdict.rank >= right.verdict.rank ? left : right
+  /// The proof of a document that may be read in either of two ways: what is found in one of them
+  /// counts, and the worse of two rulings.
+  public static func joined(_ left: DocumentProof, _ right: DocumentProof) -> DocumentProof {
+    var proof = left.verdict.rank >= right.verdict.rank ? left : right
+    let other = left.verdict.rank >= right.verdict.rank ? right : left
+    var seen: [PointKey: Int] = [:]
+    for (index, point) in proof.points.enumerated() { seen[PointKey(point)] = index }
+    for point in other.points {
+      if let index = seen[PointKey(point)] {
+        if point.ruling.rank > proof.points[index].ruling.rank { proof.points[index] = point }
+      } else {
+        proof.points.append(point)
+      }
+    }
+    let ways = Set(proof.navigations)
+    proof.navigations += other.navigations.filter { !ways.contains($0) }
+    let findings = Set(proof.findings)
+    proof.findings += other.findings.filter { !findings.contains($0) }
+    return proof
+  }
+
+  /// What makes two points of two readings the same.
+  private struct PointKey: Hashable {
+    var channel: Channel
+    var place: Place
+    var sample: String
+
+    init(_ point: ExecutionPoint) {
+      channel = point.channel
+      place = point.place
+      sample = point.sample
+    }
   }
 
   /// The points at which a stranger's script runs.
   public var escapes: [ExecutionPoint] { points.filter(\.isEscape) }
+}
+
+extension ExecutionPoint.Ruling {
+  /// How bad a ruling is, for choosing the worse of two.
+  fileprivate var rank: Int {
+    switch self {
+    case .inert: 0
+    case .blocked: 1
+    case .allowed: 2
+    }
+  }
 }

@@ -24,6 +24,7 @@ extension DocumentProver {
     switch element.name.known {
     case .html, .body:
       rootAttributes[element.node] = Set(attributes.map(\.name))
+    case .select: hasSelect = true
     case .head where headElement == nil: headElement = element.node
     case .meta: readMeta(element, attributes)
     case .base: readBase(element, attributes)

@@ -155,13 +155,15 @@ extension DocumentProver {
       frame: Frame(
         place: place, depth: frame.depth + 1, scripting: runsScripts, selfOrigin: origin),
       baseURL: isSrcdoc ? baseURL : nil,
-      options: HTMLParser.Options(scripting: runsScripts, isSrcdoc: isSrcdoc))
+      options: HTMLParser.Options(
+        scripting: runsScripts, isSrcdoc: isSrcdoc, select: parser.options.select))
     prover.run()
     addFrame(channel, at: place, sample: sample, prover)
     points += prover.points
     navigations += prover.navigations
     findings += prover.findings
     if prover.isUndecided { isUndecided = true }
+    if prover.hasSelect { hasSelect = true }
   }
 
   /// The point of a frame itself: it runs a script if something in it does.

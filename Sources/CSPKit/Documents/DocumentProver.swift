@@ -29,6 +29,8 @@ public struct DocumentProver {
   /// The attributes that `html` and `body` have, to which a second tag adds none of the same name.
   var rootAttributes: [NodeID: Set<Name>] = [:]
   var isUndecided = false
+  /// Whether a `select` was read, which browsers of different years read differently.
+  var hasSelect = false
   /// Whether every encoding that a `meta` can declare reads the document the same.
   lazy var isPlainASCII = lines.bytes.allSatisfy { $0 < 0x80 && $0 != 0x1B }
 
@@ -59,13 +61,15 @@ public struct DocumentProver {
 
   /// Starts to read a document; if it is not complete, ``run()`` stops where the source ends.
   public init(
-    _ source: SourceText, lines: Lines, settings: ProofSettings, isComplete: Bool = true
+    _ source: SourceText, lines: Lines, settings: ProofSettings, select: SelectModel = .new,
+    isComplete: Bool = true
   ) {
     self.init(
       source, lines: lines, settings: settings,
       frame: Frame(scripting: settings.scripting, selfOrigin: SelfOrigin(of: settings.url)),
       baseURL: settings.url,
-      options: HTMLParser.Options(scripting: settings.scripting, isComplete: isComplete))
+      options: HTMLParser.Options(
+        scripting: settings.scripting, select: select, isComplete: isComplete))
   }
 
   init(
@@ -139,7 +143,8 @@ public struct DocumentProver {
       if let index = openScripts.lastIndex(where: { $0.node == end.node }) {
         endScript(openScripts.remove(at: index), end)
       }
-    case .doctype, .comment, .move, .moveChildren, .remove: break
+    // What is copied was ruled where it stands, and a copied script does not run.
+    case .doctype, .comment, .copyChildren, .move, .moveChildren, .remove: break
     }
   }
 

@@ -35,6 +35,8 @@ public enum ParseEvent: Sendable {
   case move(NodeID, to: InsertionPoint)
   /// All children of a node were appended to another (adoption agency).
   case moveChildren(of: NodeID, to: NodeID)
+  /// The contents of an option were copied into a `selectedcontent`, in place of what was there.
+  case copyChildren(of: NodeID, to: NodeID)
   /// A node was taken out of the tree (`body` before `frameset`).
   case remove(NodeID)
   /// An element was popped off the stack of open elements: nothing more is parsed into it.

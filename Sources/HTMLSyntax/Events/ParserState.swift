@@ -75,8 +75,9 @@ extension HTMLParser {
     case .initial, .beforeHTML, .beforeHead: .beforeHead
     case .inHead, .inHeadNoscript: .head
     case .afterHead: .afterHead
-    case .inBody, .text: .body
-    case .inTable, .inTableText, .inCaption, .inColumnGroup, .inTableBody, .inRow, .inCell:
+    case .inBody, .text, .inSelect: .body
+    case .inTable, .inTableText, .inCaption, .inColumnGroup, .inTableBody, .inRow, .inCell,
+      .inSelectInTable:
       .table
     case .inTemplate: .template
     case .afterBody, .afterAfterBody: .afterBody

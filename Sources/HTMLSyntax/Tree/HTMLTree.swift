@@ -95,6 +95,7 @@ public struct HTMLTree: Sendable {
         unlink(child)
         link(child, at: InsertionPoint(parent: to, before: nil))
       }
+    case .copyChildren(let from, let to): copyChildren(of: index(of: from), to: to)
     case .remove(let node): unlink(index(of: node))
     case .end: break
     }
@@ -160,6 +161,34 @@ public struct HTMLTree: Sendable {
     nodes[index].previous = previous
     if previous >= 0 { nodes[previous].next = index } else { nodes[parent].firstChild = index }
     if next >= 0 { nodes[next].previous = index } else { nodes[parent].lastChild = index }
+  }
+
+  /// Puts a copy of all that is in a node in place of what is in another.
+  private mutating func copyChildren(of source: Int, to node: NodeID) {
+    let target = index(of: node)
+    while nodes[target].firstChild >= 0 { unlink(nodes[target].firstChild) }
+    var copies = [source: target]
+    var next = nodes[source].firstChild
+    while next >= 0 {
+      nodes.append(Node(content: nodes[next].content))
+      let copy = nodes.count - 1
+      copies[next] = copy
+      if let parent = copies[nodes[next].parent] { appendChild(copy, to: parent) }
+      if nodes[next].firstChild >= 0 {
+        next = nodes[next].firstChild
+        continue
+      }
+      while next != source, nodes[next].next < 0 { next = nodes[next].parent }
+      next = next == source ? -1 : nodes[next].next
+    }
+  }
+
+  private mutating func appendChild(_ index: Int, to parent: Int) {
+    let last = nodes[parent].lastChild
+    nodes[index].parent = parent
+    nodes[index].previous = last
+    if last >= 0 { nodes[last].next = index } else { nodes[parent].firstChild = index }
+    nodes[parent].lastChild = index
   }
 
   private mutating func unlink(_ index: Int) {

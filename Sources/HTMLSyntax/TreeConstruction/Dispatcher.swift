@@ -75,6 +75,8 @@ extension HTMLParser {
     case .inTableBody: inTableBody()
     case .inRow: inRow()
     case .inCell: inCell()
+    case .inSelect: inSelect()
+    case .inSelectInTable: inSelectInTable()
     case .inTemplate: inTemplate()
     case .afterBody: afterBody()
     case .inFrameset: inFrameset()
@@ -94,9 +96,10 @@ extension HTMLParser {
 
   /// 13.2.4.1 Reset the insertion mode appropriately.
   mutating func resetInsertionMode() {
-    let index = open.top(
-      .td, .th, .tr, .tbody, .thead, .tfoot, .caption, .colgroup, .table, .template, .head,
-      .body, .frameset, .html)
+    let index = max(
+      open.top(
+        .td, .th, .tr, .tbody, .thead, .tfoot, .caption, .colgroup, .table, .template, .head,
+        .body, .frameset, .html), options.select == .old ? open.top(.select) : -1)
     let isLast = index <= 0
     let name = isLast ? (context?.html ?? open[0].html) : open[max(index, 0)].html
     insertionMode =
@@ -108,6 +111,8 @@ extension HTMLParser {
       case .colgroup: .inColumnGroup
       case .table: .inTable
       case .template: templateInsertionModes.last ?? .inBody
+      case .select where options.select == .old:
+        !isLast && open.top(.table) > open.top(.template) ? .inSelectInTable : .inSelect
       case .head: isLast ? .inBody : .inHead
       case .body: .inBody
       case .frameset: .inFrameset

@@ -75,6 +75,7 @@ extension HTMLParser {
       name, tagName: tagName, namespace, at: place, attributes: attributes, origin: origin,
       tagBytes: tagBytes)
     open.push(element)
+    if namespace == .html { noteInSelect(element) }
     return element
   }
 
@@ -85,6 +86,9 @@ extension HTMLParser {
     isShadowRoot: Bool = false
   ) -> OpenElement {
     var traits = ElementTraits.of(name.known, namespace)
+    if options.select == .old, name.known == .select {
+      traits.subtract([.scope, .buttonScope, .listItemScope])
+    }
     if place.isInert { traits.insert(.inert) }
     if isShadowRoot { traits.insert(.shadowRoot) }
     let node = makeNode()
@@ -136,6 +140,7 @@ extension HTMLParser {
   /// Tells that an element was taken off the stack.
   mutating func close(_ element: OpenElement, _ cause: EndEvent.Cause) {
     if element.traits.contains(.formatting) { openFormatting.remove(element.node) }
+    if !selects.isEmpty { leaveInSelect(element) }
     let range = cause == .endTag ? tagBytes : .empty(at: tokenizer.tokenStart)
     emit(.end(EndEvent(node: element.node, cause: cause, tagBytes: range)))
   }

@@ -3,6 +3,8 @@ enum InsertionMode: Hashable, Sendable {
   case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead
   case inBody, text
   case inTable, inTableText, inCaption, inColumnGroup, inTableBody, inRow, inCell
+  /// Of the old `select` model alone.
+  case inSelect, inSelectInTable
   case inTemplate, afterBody, inFrameset, afterFrameset, afterAfterBody, afterAfterFrameset
 }
 

@@ -48,7 +48,7 @@ struct Rereading: ~Copyable {
       return accepts(parser.text(of: event), in: nodes[event.location.parent]?.node)
     case .end:
       return true
-    case .attributesMerged, .comment, .move, .moveChildren, .remove:
+    case .attributesMerged, .comment, .copyChildren, .move, .moveChildren, .remove:
       return false
     }
   }

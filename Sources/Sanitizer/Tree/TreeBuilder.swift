@@ -72,7 +72,8 @@ struct TreeBuilder: ~Copyable {
       guard let node = node(id) else { return }
       tree.unlink(node)
       if let root = tree.root { tree.insert(node, into: root) }
-    case .end:
+    // The rules keep no `selectedcontent`, so what would be copied into it is not.
+    case .copyChildren, .end:
       break
     }
   }

@@ -56,7 +56,7 @@ struct ProveCommand {
       settings.scripting = flag
       return DocumentProof(of: source, lines: lines, settings: settings)
     }
-    return proofs.dropFirst().reduce(proofs[0], DocumentProof.worse)
+    return proofs.dropFirst().reduce(proofs[0], DocumentProof.joined)
   }
 
   // MARK: Settings

@@ -9,7 +9,6 @@ struct TreeCommand {
   }
 
   private enum Scripting: String, CaseIterable { case on, off }
-  private enum Select: String, CaseIterable { case new }
 
   func run() throws -> ExitStatus {
     let invocation = session.invocation
@@ -19,7 +18,8 @@ struct TreeCommand {
       SourceText(decoding: bytes),
       HTMLParser.Options(
         scripting: invocation.text("scripting") != "off",
-        context: try invocation.text("fragment").map(Self.context)))
+        context: try invocation.text("fragment").map(Self.context),
+        select: invocation.text("select").flatMap { SelectModel(rawValue: $0) } ?? .new))
     session.write(tree.outline + "\n")
     return .proved
   }
@@ -29,12 +29,12 @@ struct TreeCommand {
     return try Batch(session: session).run(known: known) { question in
       let document = try question.document()
       let scripting = try question.word("scripting", Scripting.self) ?? .on
-      _ = try question.word("select", Select.self)
+      let select = try question.word("select", SelectModel.self) ?? .new
       let context = try question.string("fragment").map(Self.context)
       try question.finish(known: known)
       let tree = HTMLTree(
         SourceText(decoding: document.bytes),
-        HTMLParser.Options(scripting: scripting == .on, context: context))
+        HTMLParser.Options(scripting: scripting == .on, context: context, select: select))
       return try JSONOutput.line(
         TreeAnswer(id: question.id, tree: tree.outline, mode: tree.mode.rawValue))
     }

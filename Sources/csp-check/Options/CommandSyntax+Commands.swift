@@ -106,6 +106,9 @@ extension CommandSyntax {
         help: "whether the page is read as one whose scripts may run; on if not given"),
       Option(
         name: "fragment", value: .text("CONTEXT"), help: "read the content of such an element"),
+      Option(
+        name: "select", value: .word(["new", "old"]),
+        help: "how select is read: as since 2025, or as before; new if not given"),
       ndjson,
     ])
 

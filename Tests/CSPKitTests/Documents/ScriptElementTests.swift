@@ -1,4 +1,6 @@
 import CSPKit
+import Findings
+import HTMLSyntax
 import Testing
 
 /// Which script elements run, and as what (HTML, 4.12.1.1).
@@ -81,5 +83,21 @@ import Testing
     let list = ["script-src 'nonce-abc'"]
     #expect(MarkedDocument("<script nonce=abc>evil()</script>").proof(list).verdict == .escapes)
     #expect(MarkedDocument("<script nonce=abd>evil()</script>").proof(list).verdict == .contained)
+  }
+}
+
+/// What only one of the two readings of `select` finds counts.
+@Suite struct SelectReadingTests {
+  @Test(arguments: [
+    "<select><xmp><script>evil()</script></xmp></select>",
+    "<select><div onclick=evil()>x</select>",
+    "<iframe srcdoc='<select><xmp><script>evil()</script>'></iframe>",
+  ])
+  func bothReadingsCount(html: String) {
+    let bytes = Array(html.utf8)
+    let proof = DocumentProof(
+      of: SourceText(decoding: bytes), lines: Lines(bytes), settings: ProofSettings())
+    #expect(proof.verdict == .escapes)
+    #expect(Set(proof.points.map(\.place)).count == 1)
   }
 }

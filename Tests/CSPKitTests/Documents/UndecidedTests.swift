@@ -74,7 +74,7 @@ import Testing
   @Test func theWorseOfTwo() {
     func worse(_ html: String) -> DocumentProof.Verdict {
       let document = MarkedDocument(html)
-      return DocumentProof.worse(document.proof(), document.proof(scripting: false)).verdict
+      return DocumentProof.joined(document.proof(), document.proof(scripting: false)).verdict
     }
     #expect(worse("<p>") == .contained)
     #expect(worse("<script>evil()</script>") == .escapes)

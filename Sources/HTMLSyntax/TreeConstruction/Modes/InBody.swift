@@ -102,7 +102,7 @@ extension HTMLParser {
       insertVoidElement()
     case .hr:
       closeParagraphInButtonScope()
-      if open.hasInScope(.select) { generateImpliedEndTags() }
+      if options.select == .new, open.hasInScope(.select) { generateImpliedEndTags() }
       insertVoidElement()
       framesetOK = false
     case .image:
@@ -130,7 +130,7 @@ extension HTMLParser {
     case .select:
       selectInBody()
     case .option:
-      if open.hasInScope(.select) {
+      if options.select == .new, open.hasInScope(.select) {
         generateImpliedEndTags(except: .optgroup)
       } else if open.current.html == .option {
         pop(.implied)
@@ -138,7 +138,7 @@ extension HTMLParser {
       reconstructFormattingElements()
       insertHTMLElement()
     case .optgroup:
-      if open.hasInScope(.select) {
+      if options.select == .new, open.hasInScope(.select) {
         generateImpliedEndTags()
       } else if open.current.html == .option {
         pop(.implied)
@@ -196,14 +196,20 @@ extension HTMLParser {
   }
 
   private mutating func inputInBody() {
-    if context?.html == .select { return }
-    if open.hasInScope(.select) { popUntil(.select) }
+    if options.select == .new {
+      if context?.html == .select { return }
+      if open.hasInScope(.select) { popUntil(.select) }
+    }
     reconstructFormattingElements()
     insertVoidElement()
     if !isHiddenInput { framesetOK = false }
   }
 
   private mutating func selectInBody() {
+    if options.select == .old {
+      oldSelectInBody()
+      return
+    }
     if context?.html == .select { return }
     if open.hasInScope(.select) {
       popUntil(.select)
@@ -236,10 +242,14 @@ extension HTMLParser {
       return .reprocess
     case .address, .article, .aside, .blockquote, .button, .center, .details, .dialog, .dir,
       .div, .dl, .fieldset, .figcaption, .figure, .footer, .header, .hgroup, .listing, .main,
-      .menu, .nav, .ol, .pre, .search, .section, .select, .summary, .ul:
+      .menu, .nav, .ol, .pre, .search, .section, .summary, .ul:
       guard open.hasInScope(tag) else { break }
       generateImpliedEndTags()
       popUntil(tag)
+    case .select where options.select == .new:
+      guard open.hasInScope(.select) else { break }
+      generateImpliedEndTags()
+      popUntil(.select)
     case .form: formEndTag()
     case .p:
       if !open.hasInButtonScope(.p) { insertImplied(.p) }
