@@ -31,7 +31,9 @@ transcripts: release
 	Tools/transcripts $(release) README.md
 
 bench: release
-	Benchmarks/run $(release) $(SHARED)
+	swift build --configuration release --product parse-bench
+	Benchmarks/run $(release)
+	Benchmarks/parsers .build/release/parse-bench $(SHARED)
 
 release: packages
 	swift build --configuration release --product csp-check
