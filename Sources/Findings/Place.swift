@@ -28,6 +28,9 @@ public struct Lines: Sendable {
   /// The file that the input came from, if any.
   public let path: String?
   private let starts: [Int]
+  /// How many scalars start before each multiple of ``stride``: no line is too long to count in.
+  private let scalarsBefore: [Int]
+  private static let stride = 1024
 
   /// Reads the line ends of an input; linear in its length.
   public init(_ bytes: [UInt8], path: String? = nil) {
@@ -47,16 +50,20 @@ public struct Lines: Sendable {
       }
     }
     self.starts = starts
+    var scalarsBefore = [0]
+    var scalars = 0
+    for index in 0..<span.count {
+      if span[index] & 0xC0 != 0x80 { scalars += 1 }
+      if (index + 1) % Self.stride == 0 { scalarsBefore.append(scalars) }
+    }
+    self.scalarsBefore = scalarsBefore
   }
 
   /// The place of a byte range; a range beyond the input is cut to it.
   public func place(of range: Range<Int>) -> Place {
     let range = range.clamped(to: 0..<bytes.count)
     let line = lineIndex(at: range.lowerBound)
-    var column = 1
-    for index in starts[line]..<range.lowerBound where bytes[index] & 0xC0 != 0x80 {
-      column += 1
-    }
+    let column = scalars(before: range.lowerBound) - scalars(before: starts[line]) + 1
     return Place(path: path, range: range, line: line + 1, column: column)
   }
 
@@ -70,6 +77,12 @@ public struct Lines: Sendable {
       end -= 1
     }
     return bytes[start..<end]
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.stride
+    return scalarsBefore[block]
+      + bytes[block * Self.stride..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
   private func lineIndex(at offset: Int) -> Int {

@@ -14,6 +14,19 @@ import Testing
     #expect(place.path == "x")
   }
 
+  @Test func columnsOfALongLineAreThoseThatCountingGives() {
+    let text = String(repeating: "aé😀\u{301}b", count: 1_000)
+    let bytes = Array("first\n\(text)".utf8)
+    let lines = Lines(bytes)
+    var scalars = 0
+    for offset in 6..<bytes.count {
+      guard bytes[offset] & 0xC0 != 0x80 else { continue }
+      scalars += 1
+      #expect(lines.place(of: offset..<offset).column == scalars)
+    }
+    #expect(scalars == 5_000)
+  }
+
   @Test func aLineIsGivenWithoutItsEnd() {
     let lines = Lines(Array("one\r\ntwo\n\nfour".utf8))
     #expect(

@@ -133,6 +133,7 @@ extension DocumentProver {
     _ kind: Navigation.Kind, to url: String, at place: Place, _ element: ElementEvent
   ) {
     guard !element.isInert else { return }
+    noteLink(kind, to: url, at: place, element)
     navigations.append(
       Navigation(
         kind: kind, url: url, place: place, isAutomatic: kind == .refresh,
@@ -201,7 +202,9 @@ extension DocumentProver {
 
   /// The first `base` with an `href` sets what relative URLs are resolved against.
   private mutating func readBase(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
-    guard !element.isInert, !hasBase,
+    guard !element.isInert else { return }
+    if baseTarget == nil { baseTarget = value(of: .target, in: attributes) }
+    guard !hasBase,
       let href = attributes.first(where: { $0.name.known == .href })
     else { return }
     hasBase = true

@@ -11,6 +11,7 @@ extension DocumentProver {
 
   /// An `iframe` or `frame` element.
   mutating func readFrame(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
+    hasFrame = true
     // A `frame` has no sandbox, whatever it says.
     let sandbox = element.name.known == .iframe ? value(of: .sandbox, in: attributes) : nil
     if element.name.known == .iframe,
@@ -36,6 +37,7 @@ extension DocumentProver {
   mutating func readObject(
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>, url name: KnownName
   ) {
+    hasFrame = true
     guard let attribute = attributes.first(where: { $0.name.known == name }) else { return }
     readObjectURL(attribute, isInert: element.isInert)
   }
@@ -62,7 +64,7 @@ extension DocumentProver {
       local: .object, remote: .object)
   }
 
-  private mutating func readNestedURL(
+  mutating func readNestedURL(
     _ text: ArraySlice<UInt8>, directive: String, at place: Place, isInert: Bool,
     sandbox: String?, local: Channel, remote: Channel
   ) {

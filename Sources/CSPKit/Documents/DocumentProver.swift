@@ -29,6 +29,12 @@ public struct DocumentProver {
   /// The attributes that `html` and `body` have, to which a second tag adds none of the same name.
   var rootAttributes: [NodeID: Set<Name>] = [:]
   var isUndecided = false
+  /// Links, forms and refreshes, which can turn out to load into a frame.
+  var links: [Link] = []
+  /// Whether there is a frame that a link could name.
+  var hasFrame = false
+  /// The target of links that name none, from the first `base` that has one.
+  var baseTarget: String?
   /// Whether a `select` was read, which browsers of different years read differently.
   var hasSelect = false
   /// Whether every encoding that a `meta` can declare reads the document the same.
@@ -89,6 +95,7 @@ public struct DocumentProver {
   public mutating func run() {
     guard !isUndecided else { return }
     while let event = parser.next() { read(event) }
+    readLinksIntoFrames()
     if parser.depth > ParserLimits.depth { undecided(.tooDeep, at: 0..<0) }
     if parser.droppedAttributes { undecided(.tooManyAttributes, at: 0..<0) }
     if let illFormed = parser.source.firstIllFormed, frame.depth == 0 {

@@ -140,3 +140,64 @@ import Testing
     #expect(less.verdict == .contained)
   }
 }
+
+/// Links that load into a frame are ruled as frames.
+@Suite struct LinkTargetTests {
+  private func points(_ html: String, _ policy: String = "script-src 'none'") -> [String] {
+    let bytes = Array(html.utf8)
+    let settings = ProofSettings(policies: PolicyList([Policy(parsing: policy)]))
+    let proof = DocumentProof(
+      of: SourceText(decoding: bytes), lines: Lines(bytes), settings: settings)
+    return proof.points.map { "\($0.channel.rawValue) \($0.ruling.rawValue)" }
+  }
+
+  @Test(arguments: [
+    "<iframe name=f></iframe><a href=https://evil.example/ target=f>x</a>",
+    "<a href=https://evil.example/ target=f>x</a><iframe name=f></iframe>",
+    "<base target=f><a href=https://evil.example/>x</a><iframe name=f></iframe>",
+    "<form action=https://evil.example/ target=f></form><iframe name=f></iframe>",
+    "<button formaction=https://evil.example/ formtarget=f></button><iframe name=f></iframe>",
+    "<svg><a href=https://evil.example/ target=f></a></svg><object name=f></object>",
+  ])
+  func aLinkIntoAFrameIsAFrame(html: String) {
+    #expect(points(html) == ["frame-remote allowed"])
+    #expect(points(html, "frame-src 'none'") == ["frame-remote blocked"])
+  }
+
+  @Test func aFramesOwnLinksAndRefreshesLoadIntoIt() {
+    let link = "<iframe srcdoc='<a href=https://evil.example/>x</a>'></iframe>"
+    #expect(points(link) == ["frame-srcdoc allowed", "frame-remote allowed"])
+    let refresh =
+      "<iframe srcdoc='<meta http-equiv=refresh content=0;https://evil.example/>'></iframe>"
+    #expect(points(refresh) == ["frame-srcdoc allowed", "frame-remote allowed"])
+    #expect(
+      points(refresh, "default-src 'none'") == ["frame-srcdoc blocked", "frame-remote blocked"])
+  }
+
+  @Test func whatTheAppInterceptsLoadsIntoNoFrame() {
+    let bytes = Array("<a href=https://evil.example/ target=f>x</a><iframe name=f></iframe>".utf8)
+    let proof = DocumentProof(
+      of: SourceText(decoding: bytes), lines: Lines(bytes),
+      settings: ProofSettings(intercepted: [.link]))
+    #expect(proof.verdict == .contained)
+    #expect(proof.navigations.map(\.ruling) == [.intercepted])
+  }
+
+  @Test func aDataDocumentThatIsLinkedIsRead() {
+    let html =
+      "<iframe name=f></iframe><a href='data:text/html,<script>evil()</script>' target=f>x</a>"
+    #expect(points(html, "img-src *") == ["frame-local allowed", "inline-script allowed"])
+    #expect(points(html) == ["frame-local blocked", "inline-script blocked"])
+  }
+
+  @Test(arguments: [
+    "<a href=https://evil.example/ target=f>x</a>",
+    "<iframe></iframe><a href=https://evil.example/>x</a>",
+    "<iframe></iframe><a href=https://evil.example/ target=_BLANK>x</a>",
+    "<iframe srcdoc='<a href=https://evil.example/ target=_top>x</a>'></iframe>",
+    "<iframe srcdoc='<a href=https://evil.example/ target=_parent>x</a>'></iframe>",
+  ])
+  func otherLinksLeaveThePage(html: String) {
+    #expect(!points(html).contains { $0.hasPrefix("frame-remote") })
+  }
+}
