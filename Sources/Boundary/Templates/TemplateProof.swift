@@ -23,7 +23,9 @@ public struct TemplateProof: Sendable {
         findings += Self.misplaced(opening, in: template, boundary, select)
       }
       if let body = template.openings.first(where: { $0.slot == .body }) {
-        findings += Self.unprotected(body, in: template, boundary, select)
+        let unprotected = Self.unprotected(body, in: template, boundary, select)
+        findings += unprotected
+        if unprotected.isEmpty { findings += Self.earlyHead(in: template, boundary, select) }
       }
     }
     var seen: Set<Finding> = []
@@ -51,6 +53,20 @@ public struct TemplateProof: Sendable {
       Finding(
         .slotMisplaced, .error, "the slot \(opening.slot.rawValue) \(reason)", at: place,
         fix: whereItMayStand(opening.slot))
+    ]
+  }
+
+  /// What the sanitizer writes of a stranger's head may not come before the anchor script.
+  private static func earlyHead(
+    in template: Template, _ boundary: ReaderBoundary, _ select: SelectModel
+  ) -> [Finding] {
+    guard let head = template.openings.first(where: { $0.slot == .head }),
+      !unprotected(head, in: template, boundary, select).isEmpty
+    else { return [] }
+    return [
+      Finding(
+        .slotMisplaced, .error, "the slot head stands before the policies and the anchor script",
+        at: template.lines.place(of: head.range), fix: whereItMayStand(.head))
     ]
   }
 
