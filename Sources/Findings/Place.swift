@@ -18,21 +18,21 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// The lines of an input: turns byte offsets into lines and columns.
+/// The lines of a text: turns byte offsets into lines and columns.
 ///
 /// A line ends with LF, CRLF or CR. Columns count Unicode scalars; a byte that belongs to no
 /// well-formed scalar counts as one when it could start one.
 public struct Lines: Sendable {
-  /// The input as given.
+  /// The text, in UTF-8: a file's bytes, or what they were decoded to.
   public let bytes: [UInt8]
-  /// The file that the input came from, if any.
+  /// The file that the text came from, if any.
   public let path: String?
   private let starts: [Int]
   /// How many scalars start before each multiple of ``stride``: no line is too long to count in.
   private let scalarsBefore: [Int]
   private static let stride = 1024
 
-  /// Reads the line ends of an input; linear in its length.
+  /// Reads the line ends of a text; linear in its length.
   public init(_ bytes: [UInt8], path: String? = nil) {
     self.bytes = bytes
     self.path = path
@@ -59,12 +59,18 @@ public struct Lines: Sendable {
     self.scalarsBefore = scalarsBefore
   }
 
-  /// The place of a byte range; a range beyond the input is cut to it.
+  /// The place of a byte range; a range beyond the text is cut to it.
   public func place(of range: Range<Int>) -> Place {
-    let range = range.clamped(to: 0..<bytes.count)
-    let line = lineIndex(at: range.lowerBound)
-    let column = scalars(before: range.lowerBound) - scalars(before: starts[line]) + 1
-    return Place(path: path, range: range, line: line + 1, column: column)
+    place(of: range, decodedFrom: range.clamped(to: 0..<bytes.count))
+  }
+
+  /// The place of a byte range of a text that was decoded: line and column count in the text, the
+  /// range is that of the input.
+  public func place(of range: Range<Int>, decodedFrom input: Range<Int>) -> Place {
+    let start = min(max(range.lowerBound, 0), bytes.count)
+    let line = lineIndex(at: start)
+    let column = scalars(before: start) - scalars(before: starts[line]) + 1
+    return Place(path: path, range: input, line: line + 1, column: column)
   }
 
   /// The bytes of a line, from 1, without its end; empty where there is no such line.

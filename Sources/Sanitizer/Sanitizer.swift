@@ -33,7 +33,7 @@ public struct Sanitizer: Sendable {
   ///
   /// - Parameters:
   ///   - source: The document as a browser decodes it.
-  ///   - lines: The lines of the input that it was decoded from, for the places in the report.
+  ///   - lines: The lines of the source's text, for the places in the report.
   /// - Returns: The clean document, unless it could not be proved, and findings.
   public func sanitize(_ source: SourceText, lines: Lines) -> SanitizationResult {
     guard source.bytes.count <= Limits.sourceBytes else { return .refused(.tooLarge) }

@@ -1,6 +1,6 @@
 internal import CSPKit
 public import Findings
-internal import HTMLSyntax
+public import HTMLSyntax
 public import Sanitizer
 
 /// A document that was sanitized and then proved: the sanitizer is not trusted.
@@ -16,27 +16,24 @@ public struct CleanDocument: Sendable {
   /// Sanitizes and proves a document.
   ///
   /// - Parameters:
-  ///   - lines: The document's bytes.
+  ///   - source: The document.
+  ///   - lines: The lines of its text, for the places of what is found.
   ///   - remote: What becomes of remote content.
   ///   - isFragment: Whether the content of the body alone is wanted.
-  ///   - encodingIsOpen: Whether the document's own declaration says how its bytes are read.
-  public init(_ lines: Lines, remote: RemoteContent, isFragment: Bool, encodingIsOpen: Bool) {
-    let source = SourceText(decoding: lines.bytes)
-    if encodingIsOpen, let finding = Self.foreignEncoding(source, lines) {
-      document = nil
-      findings = [finding]
-      return
-    }
+  public init(_ source: SourceText, lines: Lines, remote: RemoteContent, isFragment: Bool) {
     let result = Sanitizer(rules: .mail, remote: remote, isFragment: isFragment)
       .sanitize(source, lines: lines)
+    // What comes out is proved whatever the encoding was; only its words can be the wrong ones.
+    let undeclared = Finding.undeclaredEncoding(of: source, at: lines.place(of: 0..<0))
+    let findings = [undeclared].compactMap(\.self) + result.findings
     guard let clean = result.document, let point = Self.pointLeft(in: clean) else {
       document = result.document
-      findings = result.findings
+      self.findings = findings
       return
     }
     document = nil
-    findings =
-      result.findings + [
+    self.findings =
+      findings + [
         Finding(
           .sanitizerLeftPoint, .error,
           "an execution point is left: \(point.channel.rawValue) `\(point.sample)`", at: nil,
@@ -53,13 +50,5 @@ public struct CleanDocument: Sendable {
       if let point = proof.points.first { return point }
     }
     return nil
-  }
-
-  /// The finding of a document that browsers read in another encoding.
-  private static func foreignEncoding(_ source: SourceText, _ lines: Lines) -> Finding? {
-    var settings = ProofSettings(scripting: false)
-    settings.encodingIsOpen = true
-    return DocumentProof(of: source, lines: lines, settings: settings).findings
-      .first { $0.code == .encodingNotRead }
   }
 }

@@ -58,7 +58,7 @@ public struct DocumentProof: Sendable {
   ///
   /// - Parameters:
   ///   - source: The document, decoded.
-  ///   - lines: Its bytes as given, for the places of what is found.
+  ///   - lines: The lines of the source's text, for the places of what is found.
   ///   - settings: The surroundings.
   public init(of source: SourceText, lines: Lines, settings: ProofSettings) {
     var prover = DocumentProver(source, lines: lines, settings: settings)

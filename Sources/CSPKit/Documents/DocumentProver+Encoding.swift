@@ -1,53 +1,97 @@
-internal import Findings
-internal import HTMLSyntax
+public import Findings
+public import HTMLSyntax
 
-// The encoding that a document declares of itself.
+// Whether every browser decodes a document as it was decoded here.
+
+extension SourceText {
+  /// Whether every encoding that a document can declare in ASCII reads these bytes the same.
+  ///
+  /// ESC, SO and SI switch ISO-2022-JP to other characters.
+  public var isPlainASCII: Bool {
+    encoding.isASCIICompatible
+      && input.allSatisfy { $0 < 0x80 && $0 != 0x1B && $0 != 0x0E && $0 != 0x0F }
+  }
+}
+
+extension Encoding {
+  fileprivate var isASCIICompatible: Bool {
+    switch self {
+    case .utf16BE, .utf16LE, .replacement: false
+    default: true
+    }
+  }
+}
+
+extension Finding {
+  /// Nobody says in which encoding a document is written; nil where somebody does.
+  public static func undeclaredEncoding(of source: SourceText, at place: Place) -> Finding? {
+    guard source.encodingEvidence == .none else { return nil }
+    let fix = "Say --encoding LABEL if the app or the transport fixes it, or declare it in a meta"
+    guard !source.isPlainASCII else {
+      return Finding(
+        .encodingUndeclared, .note,
+        "the encoding is neither given nor declared; these bytes read the same in all", at: place,
+        fix: fix)
+    }
+    return Finding(
+      .encodingUndeclared, .error,
+      "the encoding is neither given nor declared, and each browser guesses; it was read as "
+        + source.encoding.name, at: place, fix: fix)
+  }
+}
 
 extension DocumentProver {
-  /// A document that declares another encoding than UTF-8 is read in that by a browser, not as here.
+  /// Says so where nobody tells the encoding.
+  mutating func checkEncodingEvidence() {
+    guard let finding = Finding.undeclaredEncoding(of: parser.source, at: place(0..<0)) else {
+      return
+    }
+    findings.append(finding)
+    if finding.level == .error { isUndecided = true }
+  }
+
+  /// Reads the encoding that a `meta` declares.
   ///
-  /// Where its bytes are ASCII without escapes, every encoding that a `meta` can declare reads the
-  /// same.
+  /// Where the tree has another declaration than the bytes before it were searched for (HTML,
+  /// 13.2.3.4, changing the encoding while parsing), browsers go different ways.
   mutating func readDeclaredEncoding(
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
   ) {
-    guard settings.encodingIsOpen, frame.depth == 0,
-      let label = declaredEncoding(attributes).map({ PolicyText.lowercased($0) }),
-      !Self.labelsOfUTF8.contains(label), !isPlainASCII
-    else { return }
-    undecided(.encodingNotRead, at: element.range)
-  }
-
-  private func declaredEncoding(_ attributes: ArraySlice<Attribute>) -> String? {
-    if let charset = value(of: .charset, in: attributes) { return PolicyText.trimmed(charset) }
-    guard value(of: .httpEquiv, in: attributes).map(PolicyText.lowercased) == "content-type",
-      let content = value(of: .content, in: attributes)
-    else { return nil }
-    return Self.charset(in: content)
-  }
-
-  /// Algorithm for extracting a character encoding from a meta element (HTML, 2.3.4).
-  static func charset(in content: String) -> String? {
-    var rest = Array(PolicyText.lowercased(content).utf8)[...]
-    let word = Array("charset".utf8)
-    while let start = rest.indices.first(where: { rest[$0...].starts(with: word) }) {
-      rest = rest[(start + word.count)...].drop(while: PolicyText.isASCIIWhitespace)
-      guard rest.first == UInt8(ascii: "=") else { continue }
-      rest = rest.dropFirst().drop(while: PolicyText.isASCIIWhitespace)
-      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-        guard let end = rest.dropFirst().firstIndex(of: quote) else { return nil }
-        return PolicyText.trimmed(String(decoding: rest[..<end].dropFirst(), as: UTF8.self))
-      }
-      let value = rest.prefix { !PolicyText.isASCIIWhitespace($0) && $0 != UInt8(ascii: ";") }
-      return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+    func value(_ name: KnownName) -> ArraySlice<UInt8>? {
+      attributes.first { $0.name.known == name }.map { parser.value(of: $0) }
     }
-    return nil
+    guard
+      let encoding = Encoding(
+        ofMetaWithCharset: value(.charset), httpEquiv: value(.httpEquiv), content: value(.content))
+    else { return }
+    let source = parser.source
+    let isFirst = !hasDeclaredEncoding
+    hasDeclaredEncoding = true
+    switch source.encodingEvidence {
+    case .byteOrderMark, .given: return
+    case .declared(let range)
+    where isFirst && range.lowerBound == source.inputRange(of: element.range).lowerBound:
+      confirmsDeclaredEncoding = true
+    case .declared, .xmlDeclaration, .none:
+      if encoding != source.encoding, !(source.isPlainASCII && encoding.isASCIICompatible) {
+        undecided(.encodingDisputed, at: element.range)
+      }
+    }
   }
 
-  /// The labels of UTF-8 (Encoding, 4.2), and those of UTF-16, which a `meta` cannot mean.
-  private static let labelsOfUTF8: Set<String> = [
-    "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8",
-    "utf-16", "utf-16le", "utf-16be", "unicode", "unicodefeff", "unicodefffe", "csunicode",
-    "iso-10646-ucs-2", "ucs-2",
-  ]
+  /// A declaration that the search of the bytes found and the tree does not have, as in a title.
+  mutating func checkDeclaredEncoding() {
+    guard case .declared = parser.source.encodingEvidence, !confirmsDeclaredEncoding,
+      !parser.source.isPlainASCII,
+      !findings.contains(where: { $0.code == .encodingDisputed })
+    else { return }
+    undecided(.encodingDisputed, at: 0..<0)
+  }
+}
+
+extension Finding.Code {
+  /// The encoding is neither given nor declared.
+  public static let encodingUndeclared = Finding.Code("encoding-undeclared")
+  /// Browsers that look for a declaration in different ways find different ones.
+  public static let encodingDisputed = Finding.Code("encoding-disputed")
 }

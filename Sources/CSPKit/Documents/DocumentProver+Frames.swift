@@ -89,7 +89,7 @@ extension DocumentProver {
       }
       if let url = target.url, let document = Self.html(of: url) {
         readNested(
-          local, SourceText(decoding: document), at: place, sample: sample, sandbox: sandbox,
+          local, document, at: place, sample: sample, sandbox: sandbox,
           isSrcdoc: false)
       } else {
         addUnread(local, at: place, sample: sample)
@@ -103,12 +103,12 @@ extension DocumentProver {
     }
   }
 
-  /// The bytes of a `data:` URL that is HTML and read the same in every encoding it could have.
-  private static func html(of url: URLRecord) -> [UInt8]? {
+  /// The document of a `data:` URL that is HTML; nil where browsers would guess its encoding.
+  private static func html(of url: URLRecord) -> SourceText? {
     guard let data = DataURL(url), data.mediaType == "text/html" else { return nil }
-    let isUTF8 = data.charset.map(PolicyText.lowercased) == "utf-8"
-    let isPlainASCII = data.charset == nil && data.body.allSatisfy { $0 < 0x80 && $0 != 0x1B }
-    return isUTF8 || isPlainASCII ? data.body : nil
+    let source = SourceText(
+      sniffing: data.body, given: data.charset.flatMap { Encoding(label: $0) })
+    return source.encodingEvidence != .none || source.isPlainASCII ? source : nil
   }
 
   /// A nested document that is not read: it could hold whatever the policies admit inline.

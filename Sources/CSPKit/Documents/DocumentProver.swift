@@ -35,10 +35,12 @@ public struct DocumentProver {
   var hasFrame = false
   /// The target of links that name none, from the first `base` that has one.
   var baseTarget: String?
+  /// Whether a `meta` was read that declares an encoding.
+  var hasDeclaredEncoding = false
+  /// Whether the tree has the declaration that the encoding was taken from.
+  var confirmsDeclaredEncoding = false
   /// Whether a `select` was read, which browsers of different years read differently.
   var hasSelect = false
-  /// Whether every encoding that a `meta` can declare reads the document the same.
-  lazy var isPlainASCII = lines.bytes.allSatisfy { $0 < 0x80 && $0 != 0x1B }
 
   /// Where a document stands among those that hold it.
   struct Frame {
@@ -94,15 +96,19 @@ public struct DocumentProver {
   /// Reads to the end of the source.
   public mutating func run() {
     guard !isUndecided else { return }
+    checkEncodingEvidence()
     while let event = parser.next() { read(event) }
     readLinksIntoFrames()
     if parser.depth > ParserLimits.depth { undecided(.tooDeep, at: 0..<0) }
     if parser.droppedAttributes { undecided(.tooManyAttributes, at: 0..<0) }
+    checkDeclaredEncoding()
     if let illFormed = parser.source.firstIllFormed, frame.depth == 0 {
+      let encoding = parser.source.encoding.name
       findings.append(
         Finding(
-          .illFormedUTF8, .note, "the bytes are no well-formed UTF-8; browsers read U+FFFD here",
-          at: lines.place(of: illFormed), fix: "Write the document in UTF-8"))
+          .illFormedBytes, .note,
+          "the bytes are no well-formed \(encoding); browsers read U+FFFD here",
+          at: place(illFormed), fix: "Write the document in UTF-8"))
     }
   }
 
@@ -159,7 +165,7 @@ public struct DocumentProver {
 
   /// The place of a range of the parser's text.
   func place(_ range: Range<Int>) -> Place {
-    frame.place ?? lines.place(of: parser.source.inputRange(of: range))
+    frame.place ?? lines.place(of: range, decodedFrom: parser.source.inputRange(of: range))
   }
 
   /// The place of an attribute: name, value and the quotes around it.
@@ -232,10 +238,8 @@ extension Finding.Code {
   public static let tooManyAttributes = Finding.Code("too-many-attributes")
   /// Frames in frames, deeper than is read.
   public static let framesTooDeep = Finding.Code("frames-too-deep")
-  /// The document declares an encoding that is not read yet.
-  public static let encodingNotRead = Finding.Code("encoding-not-read")
-  /// The bytes are not well-formed UTF-8.
-  public static let illFormedUTF8 = Finding.Code("ill-formed-utf-8")
+  /// The bytes are not well-formed in the document's encoding.
+  public static let illFormedBytes = Finding.Code("ill-formed-bytes")
 
   fileprivate var whyUndecided: String {
     switch self {
@@ -246,13 +250,16 @@ extension Finding.Code {
     case .tooManyAttributes: "a tag has more than \(ParserLimits.attributes) attributes"
     case .framesTooDeep:
       "frames stand in frames, more than \(DocumentProver.deepestFrame) deep"
-    default: "the document declares an encoding other than UTF-8"
+    default:
+      "the declaration of the encoding that stands in the document's tree is not the one that the "
+        + "bytes at its start show; browsers differ"
     }
   }
 
   fileprivate var howToDecide: String {
     switch self {
-    case .encodingNotRead: "Give the document in UTF-8, or say --encoding utf-8 if the app fixes it"
+    case .encodingDisputed:
+      "Say --encoding LABEL if the app or the transport fixes it, or declare it once, first in the head"
     default: "Do not show such a document"
     }
   }

@@ -22,8 +22,6 @@ public struct ProofSettings: Hashable, Sendable {
   public var intercepted: Set<Navigation.Kind>
   /// The document's URL; nil if it is not known.
   public var url: URLRecord?
-  /// Whether the document's own declaration says in which encoding its bytes are read.
-  public var encodingIsOpen = false
 
   /// Makes settings: scripts on, no policy, no anchor, nothing intercepted.
   public init(

@@ -10,6 +10,9 @@ extension UInt8 {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C
   }
 
+  /// ASCII white space of Infra, before newlines are normalised: CR counts too.
+  var isASCIIWhitespace: Bool { isHTMLSpace || self == 0x0D }
+
   /// A to Z or a to z.
   var isASCIILetter: Bool {
     let lower = self | 0x20

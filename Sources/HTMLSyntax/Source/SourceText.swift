@@ -7,7 +7,12 @@ public struct SourceText: Sendable {
   public let bytes: [UInt8]
   /// The input as given.
   public let input: [UInt8]
-  /// The range in ``input`` of the first ill-formed sequence; nil if there is none.
+  /// The encoding that the input was decoded from.
+  public let encoding: Encoding
+  /// What tells that it is this encoding.
+  public let encodingEvidence: EncodingEvidence
+  /// The range in ``bytes`` of the first U+FFFD that stands for an ill-formed sequence; nil if there
+  /// is none.
   public let firstIllFormed: Range<Int>?
 
   /// Every so many decoded bytes, where in the input they came from; empty if nothing was changed.
@@ -15,18 +20,34 @@ public struct SourceText: Sendable {
 
   private struct Checkpoint: Sendable {
     var decoded: Int
-    var input: Int
+    var reader: CharacterReader
   }
 
   /// Between two checkpoints a position is found by decoding again: little memory, always exact.
   private static let checkpointDistance = 1024
 
-  /// Decodes UTF-8 as browsers do (Encoding, 8.1.1); a leading byte order mark is dropped.
-  public init(decoding input: [UInt8]) {
+  /// Decodes a document whose encoding is known (Encoding, 6, decode): a byte order mark wins over
+  /// it, and is dropped.
+  public init(decoding input: [UInt8], as encoding: Encoding = .utf8) {
+    let mark = Encoding.byteOrderMark(of: input)
+    self.init(input, mark ?? encoding, mark == nil ? .given : .byteOrderMark)
+  }
+
+  /// Decodes a document by what it says of its own encoding (HTML, 13.2.3.2), unless one is given.
+  public init(sniffing input: [UInt8], given: Encoding? = nil) {
+    let (encoding, evidence) = Encoding.sniff(input, given: given)
+    self.init(input, encoding, evidence)
+  }
+
+  private init(_ input: [UInt8], _ encoding: Encoding, _ evidence: EncodingEvidence) {
     self.input = input
+    self.encoding = encoding
+    encodingEvidence = evidence
     let span = input.span
-    let start = span.startsWithByteOrderMark ? 3 : 0
-    guard start > 0 || UTF8Unit.firstToChange(in: span, from: 0) != nil else {
+    var reader = CharacterReader(
+      encoding, at: evidence == .byteOrderMark ? encoding.byteOrderMarkLength : 0)
+    guard reader.position > 0 || reader.endOfUnchangedRun(in: span, to: span.count) < span.count
+    else {
       bytes = input
       firstIllFormed = nil
       checkpoints = []
@@ -34,40 +55,41 @@ public struct SourceText: Sendable {
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(input.count)
-    var checkpoints = [Checkpoint(decoded: 0, input: start)]
+    var checkpoints = [Checkpoint(decoded: 0, reader: reader)]
     var firstIllFormed: Range<Int>?
-    var position = start
-    while position < span.count {
+    while reader.position < span.count {
       if bytes.count >= (checkpoints.last?.decoded ?? 0) + Self.checkpointDistance {
-        checkpoints.append(Checkpoint(decoded: bytes.count, input: position))
+        checkpoints.append(Checkpoint(decoded: bytes.count, reader: reader))
       }
-      let limit = min(span.count, position + Self.checkpointDistance)
-      let run = UTF8Unit.endOfUnchangedRun(in: span, from: position, to: limit)
-      if run > position {
-        bytes.append(contentsOf: input[position..<run])
-        position = run
+      let limit = min(span.count, reader.position + Self.checkpointDistance)
+      let run = reader.endOfUnchangedRun(in: span, to: limit)
+      if run > reader.position {
+        bytes.append(contentsOf: input[reader.position..<run])
+        reader.position = run
         continue
       }
-      let unit = UTF8Unit(in: span, at: position)
-      if unit.isIllFormed, firstIllFormed == nil {
-        firstIllFormed = position..<position + unit.inputLength
+      let text = reader.next(in: span)
+      if firstIllFormed == nil, text == .illFormed {
+        firstIllFormed = bytes.count..<bytes.count + text.utf8Length
       }
-      unit.append(to: &bytes)
-      position += unit.inputLength
+      text.append(to: &bytes)
     }
     self.bytes = bytes
     self.firstIllFormed = firstIllFormed
     self.checkpoints = checkpoints
   }
 
-  /// The range of the input's bytes that a range of ``bytes`` was decoded from.
+  /// The range of the input's bytes that a range of ``bytes`` was decoded from: whole units, and
+  /// empty for an empty range.
   public func inputRange(of range: Range<Int>) -> Range<Int> {
-    let start = inputOffset(of: range.lowerBound)
-    return start..<max(start, inputOffset(of: range.upperBound))
+    guard !checkpoints.isEmpty else { return range }
+    let first = unit(at: range.lowerBound)
+    guard !range.isEmpty else { return first.lowerBound..<first.lowerBound }
+    return first.lowerBound..<unit(at: range.upperBound - 1).upperBound
   }
 
-  private func inputOffset(of offset: Int) -> Int {
-    guard !checkpoints.isEmpty else { return offset }
+  /// The range of the input that the decoded byte at an offset came from; empty at the end.
+  private func unit(at offset: Int) -> Range<Int> {
     var low = 0
     var high = checkpoints.count
     while high - low > 1 {
@@ -75,20 +97,17 @@ public struct SourceText: Sendable {
       if checkpoints[middle].decoded <= offset { low = middle } else { high = middle }
     }
     var decoded = checkpoints[low].decoded
-    var position = checkpoints[low].input
+    var reader = checkpoints[low].reader
     let span = input.span
-    while decoded < offset, position < span.count {
-      let unit = UTF8Unit(in: span, at: position)
-      decoded += unit.decodedLength
-      if decoded > offset { break }
-      position += unit.inputLength
+    while reader.position < span.count {
+      let start = reader.position
+      decoded += reader.next(in: span).utf8Length
+      if decoded > offset { return start..<reader.position }
     }
-    return position
+    return span.count..<span.count
   }
 }
 
-extension Span<UInt8> {
-  fileprivate var startsWithByteOrderMark: Bool {
-    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
-  }
+extension Encoding {
+  fileprivate var byteOrderMarkLength: Int { self == .utf8 ? 3 : 2 }
 }

@@ -51,18 +51,16 @@ struct Report {
 extension Report {
   /// The removals in the order of the input.
   func removed(from source: SourceText, _ lines: Lines) -> [Removed] {
-    var places = PlaceCursor(lines)
     return entries.inSourceOrder(by: \.range).map {
-      let place = places.place(of: source.inputRange(of: $0.range))
+      let place = lines.place(of: $0.range, decodedFrom: source.inputRange(of: $0.range))
       return Removed(what: $0.what, name: $0.name, value: $0.value, place: place)
     }
   }
 
   /// The remote loads in the order of the input.
   func remote(from source: SourceText, _ lines: Lines) -> [RemoteLoad] {
-    var places = PlaceCursor(lines)
     return loads.inSourceOrder(by: \.range).map {
-      let place = places.place(of: source.inputRange(of: $0.range))
+      let place = lines.place(of: $0.range, decodedFrom: source.inputRange(of: $0.range))
       return RemoteLoad(kind: $0.kind, url: $0.url, place: place)
     }
   }

@@ -37,8 +37,7 @@ extension Report {
   func findings(in source: SourceText, _ lines: Lines) -> [Finding] {
     var findings: [Finding] = []
     if let flattened {
-      var places = PlaceCursor(lines)
-      let place = places.place(of: source.inputRange(of: flattened))
+      let place = lines.place(of: flattened, decodedFrom: source.inputRange(of: flattened))
       findings.append(
         Finding(
           .init("sanitizer-flattened"), .note,

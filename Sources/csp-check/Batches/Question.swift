@@ -17,6 +17,11 @@ struct Question {
   /// Why a line is no question.
   struct Malformed: Error, CustomStringConvertible {
     var description: String
+
+    static func unknownEncoding(_ label: String) -> Malformed {
+      Malformed(
+        description: "'\(label)' is no label of an encoding; write utf-8, windows-1252, shift_jis, …")
+    }
   }
 
   /// Reads a line.
@@ -92,22 +97,23 @@ struct Question {
   }
 
   /// The document: `html`, or `bytes` with an optional `encoding`.
-  mutating func document() throws(Malformed) -> BatchDocument {
+  mutating func document() throws(Malformed) -> SourceText {
     if let html = try string("html") {
       guard values["bytes"] == nil else {
         throw Malformed(description: "write \"html\" or \"bytes\", not both")
       }
-      return BatchDocument(bytes: Array(html.utf8), encodingIsOpen: false)
+      return SourceText(decoding: Array(html.utf8))
     }
     guard let text = try string("bytes") else {
       throw Malformed(description: "there is no \"html\" and no \"bytes\"")
     }
     guard let bytes = Data(base64Encoded: text) else { throw wrong("bytes", "base64") }
     let encoding = try string("encoding")
-    if let encoding, !Encodings.isUTF8(encoding) {
-      throw Malformed(description: "the encoding \"\(encoding)\" is not read yet; give UTF-8")
+    let given = try encoding.map { label throws(Malformed) in
+      guard let encoding = Encoding(label: label) else { throw .unknownEncoding(label) }
+      return encoding
     }
-    return BatchDocument(bytes: Array(bytes), encodingIsOpen: encoding == nil)
+    return SourceText(sniffing: Array(bytes), given: given)
   }
 
   /// Refuses keys that nobody took.
@@ -161,21 +167,5 @@ struct Question {
       line[index + 1] == UInt8(ascii: "u")
     else { return nil }
     return UInt16(String(decoding: line[index + 2..<index + 6], as: UTF8.self), radix: 16)
-  }
-}
-
-/// The document of a question.
-struct BatchDocument {
-  var bytes: [UInt8]
-  /// Whether the document's own declaration says how its bytes are read.
-  var encodingIsOpen: Bool
-}
-
-/// The labels of encodings that are read.
-enum Encodings {
-  /// Whether a label names UTF-8 (Encoding, 4.2).
-  static func isUTF8(_ label: String) -> Bool {
-    ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"]
-      .contains(label.lowercased())
   }
 }

@@ -28,11 +28,13 @@ struct ProveCommand {
   func run() throws -> ExitStatus {
     let invocation = session.invocation
     let (settings, scripting) = try settings()
+    let encoding = try invocation.text("encoding").map(Self.encoding)
     if invocation.has("ndjson") { return try runBatch(settings, scripting) }
     var proofs: [(proof: DocumentProof, lines: Lines)] = []
     for operand in invocation.operands.isEmpty ? ["-"] : invocation.operands {
-      let lines = Lines(try session.bytes(of: operand), path: operand)
-      proofs.append((Self.prove(lines, settings, scripting), lines))
+      let source = SourceText(sniffing: try session.bytes(of: operand), given: encoding)
+      let lines = Lines(source.bytes, path: operand)
+      proofs.append((Self.prove(source, lines, settings, scripting), lines))
     }
     if invocation.text("format") == "json" {
       session.write(
@@ -47,10 +49,9 @@ struct ProveCommand {
     return proofs.allSatisfy { $0.proof.verdict == .contained } ? .proved : .notProved
   }
 
-  static func prove(_ lines: Lines, _ settings: ProofSettings, _ scripting: Scripting)
-    -> DocumentProof
-  {
-    let source = SourceText(decoding: lines.bytes)
+  static func prove(
+    _ source: SourceText, _ lines: Lines, _ settings: ProofSettings, _ scripting: Scripting
+  ) -> DocumentProof {
     let proofs = scripting.flags.map { flag in
       var settings = settings
       settings.scripting = flag
@@ -65,13 +66,11 @@ struct ProveCommand {
     let invocation = session.invocation
     var settings = ProofSettings(policies: session.policyOptions)
     var scripting = Scripting.on
-    settings.encodingIsOpen = true
     if let path = invocation.text("profile") {
       let file = try ProfileFile.load(path: path)
       let boundary = try ReaderBoundary.loading(file)
       settings = boundary.documentSettings
       settings.policies = session.policyOptions
-      settings.encodingIsOpen = true
       scripting = settings.scripting ? .on : .off
     }
     if let text = invocation.text("scripting"), let word = Scripting(rawValue: text) {
@@ -82,13 +81,14 @@ struct ProveCommand {
       settings.intercepted = Set(names.compactMap { Navigation.Kind(rawValue: $0) })
     }
     if let url = invocation.text("url") { settings.url = try Self.url(url) }
-    if let label = invocation.text("encoding") {
-      guard Encodings.isUTF8(label) else {
-        throw CommandError("the encoding '\(label)' is not read yet; convert the file to UTF-8")
-      }
-      settings.encodingIsOpen = false
-    }
     return (settings, scripting)
+  }
+
+  private static func encoding(_ label: String) throws -> Encoding {
+    guard let encoding = Encoding(label: label) else {
+      throw Question.Malformed.unknownEncoding(label)
+    }
+    return encoding
   }
 
   private static func url(_ text: String) throws -> URLRecord {
@@ -115,8 +115,7 @@ struct ProveCommand {
     ]
     return try Batch(session: session).run(known: known) { question in
       var settings = defaults
-      let document = try question.document()
-      settings.encodingIsOpen = document.encodingIsOpen
+      let source = try question.document()
       for header in try question.stringOrStrings("header") {
         settings.policies.append(contentsOf: .parsing(header: header))
       }
@@ -133,7 +132,7 @@ struct ProveCommand {
       _ = try question.words("engines", Engine.self)
       if let url = try question.string("url") { settings.url = try Self.url(url) }
       try question.finish(known: known)
-      let proof = Self.prove(Lines(document.bytes), settings, scripting)
+      let proof = Self.prove(source, Lines(source.bytes), settings, scripting)
       return try JSONOutput.line(ProofAnswer(proof, id: question.id))
     }
   }

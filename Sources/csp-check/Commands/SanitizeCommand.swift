@@ -17,10 +17,11 @@ struct SanitizeCommand {
     let invocation = session.invocation
     if invocation.has("ndjson") { return try runBatch() }
     let path = invocation.operands.first ?? "-"
-    let lines = Lines(try session.bytes(of: path), path: path)
+    let source = SourceText(sniffing: try session.bytes(of: path))
+    let lines = Lines(source.bytes, path: path)
     let remote = invocation.text("remote").flatMap { RemoteContent(rawValue: $0) } ?? .block
     let result = CleanDocument(
-      lines, remote: remote, isFragment: invocation.has("fragment"), encodingIsOpen: true)
+      source, lines: lines, remote: remote, isFragment: invocation.has("fragment"))
     if let report = invocation.text("report") {
       let answer = SanitizeAnswer(result, id: nil, includesHTML: false)
       try FileReplacement.write(try JSONOutput.document(answer), to: report)
@@ -38,7 +39,7 @@ struct SanitizeCommand {
       "html", "bytes", "encoding", "rules", "remote", "keepStructure", "fragment", "cid",
     ]
     return try Batch(session: session).run(known: known) { question in
-      let document = try question.document()
+      let source = try question.document()
       _ = try question.word("rules", RulesName.self)
       let remote = try question.word("remote", RemoteContent.self) ?? .block
       let isFragment = try question.bool("fragment") ?? false
@@ -47,8 +48,7 @@ struct SanitizeCommand {
       }
       try question.finish(known: known.filter { $0 != "cid" })
       let result = CleanDocument(
-        Lines(document.bytes), remote: remote, isFragment: isFragment,
-        encodingIsOpen: document.encodingIsOpen)
+        source, lines: Lines(source.bytes), remote: remote, isFragment: isFragment)
       return try JSONOutput.line(SanitizeAnswer(result, id: question.id, includesHTML: true))
     }
   }

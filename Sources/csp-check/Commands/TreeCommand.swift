@@ -15,7 +15,7 @@ struct TreeCommand {
     if invocation.has("ndjson") { return try runBatch() }
     let bytes = try session.bytes(of: invocation.operands.first)
     let tree = HTMLTree(
-      SourceText(decoding: bytes),
+      SourceText(sniffing: bytes),
       HTMLParser.Options(
         scripting: invocation.text("scripting") != "off",
         context: try invocation.text("fragment").map(Self.context),
@@ -27,13 +27,13 @@ struct TreeCommand {
   private func runBatch() throws -> ExitStatus {
     let known = ["html", "bytes", "encoding", "scripting", "fragment", "select"]
     return try Batch(session: session).run(known: known) { question in
-      let document = try question.document()
+      let source = try question.document()
       let scripting = try question.word("scripting", Scripting.self) ?? .on
       let select = try question.word("select", SelectModel.self) ?? .new
       let context = try question.string("fragment").map(Self.context)
       try question.finish(known: known)
       let tree = HTMLTree(
-        SourceText(decoding: document.bytes),
+        source,
         HTMLParser.Options(scripting: scripting == .on, context: context, select: select))
       return try JSONOutput.line(
         TreeAnswer(id: question.id, tree: tree.outline, mode: tree.mode.rawValue))
