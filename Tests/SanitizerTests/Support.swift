@@ -19,7 +19,8 @@ func sanitize(_ html: [UInt8], _ sanitizer: Sanitizer = Sanitizer()) throws -> S
 
 extension Sanitizer {
   func result(_ html: [UInt8]) -> SanitizationResult {
-    sanitize(SourceText(decoding: html), lines: Lines(html))
+    let source = SourceText(decoding: html)
+    return sanitize(source, lines: Lines(source.bytes))
   }
 }
 

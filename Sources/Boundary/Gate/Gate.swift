@@ -54,14 +54,15 @@ public struct Gate: Sendable {
     -> GateReport.FixtureResult
   {
     let body = fixture.body(anchor: boundary.anchor)
+    let source = SourceText(decoding: body)
+    let lines = Lines(source.bytes, path: fixture.path)
     let raw = Self.proof(of: template.filled(rawBody: body), fixture.path, boundary)
     var findings: [Finding] = []
     if !fixture.isBenign {
-      findings += Self.kindFindings(fixture, body, template, boundary, raw)
+      findings += Self.kindFindings(fixture, source, lines, boundary, raw)
     }
     findings += Self.containment(raw, of: fixture, "raw")
-    let result = boundary.sanitizer.sanitize(
-      SourceText(decoding: body), lines: Lines(body, path: fixture.path))
+    let result = boundary.sanitizer.sanitize(source, lines: lines)
     let sanitized = result.document.map { document in
       Self.proof(
         of: template.filled([
@@ -86,21 +87,20 @@ public struct Gate: Sendable {
   private static func proof(of document: [UInt8], _ path: String, _ boundary: ReaderBoundary)
     -> DocumentProof
   {
-    DocumentProof(
-      of: SourceText(decoding: document), lines: Lines(document, path: path),
-      settings: boundary.documentSettings)
+    let source = SourceText(decoding: document)
+    return DocumentProof(
+      of: source, lines: Lines(source.bytes, path: path), settings: boundary.documentSettings)
   }
 
   /// A hostile fixture that does not do what it says proves nothing.
   private static func kindFindings(
-    _ fixture: Fixture, _ body: [UInt8], _ template: Template, _ boundary: ReaderBoundary,
+    _ fixture: Fixture, _ source: SourceText, _ lines: Lines, _ boundary: ReaderBoundary,
     _ raw: DocumentProof
   ) -> [Finding] {
     var settings = boundary.documentSettings
     settings.scripting = true
     settings.intercepted = []
-    let bare = DocumentProof(
-      of: SourceText(decoding: body), lines: Lines(body, path: fixture.path), settings: settings)
+    let bare = DocumentProof(of: source, lines: lines, settings: settings)
     func finding(_ kind: Fixture.Kind, _ why: String) -> Finding {
       Finding(
         .fixtureKind, .error, "the fixture is no \(kind.rawValue) one: \(why)",

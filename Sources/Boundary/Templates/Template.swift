@@ -31,7 +31,8 @@ public struct Template: Sendable {
     let text = SourceText(decoding: bytes)
     if let range = text.firstIllFormed {
       throw BoundaryError(
-        at: lines.place(of: range), message: "a template is UTF-8, and this byte is not",
+        at: lines.place(of: text.inputRange(of: range)),
+        message: "a template is UTF-8, and this byte is not",
         fix: "save the file as UTF-8")
     }
     var openings: [Opening] = []

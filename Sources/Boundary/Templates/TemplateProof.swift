@@ -141,9 +141,10 @@ public struct TemplateProof: Sendable {
     _ select: SelectModel
   ) -> [Finding] {
     let prefix = template.prefix(upTo: opening)
-    let lines = Lines(prefix, path: template.lines.path)
+    let source = SourceText(decoding: prefix)
     var prover = DocumentProver(
-      SourceText(decoding: prefix), lines: lines, settings: boundary.documentSettings,
+      source, lines: Lines(source.bytes, path: template.lines.path),
+      settings: boundary.documentSettings,
       select: select, isComplete: false)
     prover.run()
     let body = template.lines.place(of: opening.range)

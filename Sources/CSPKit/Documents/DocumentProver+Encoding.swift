@@ -57,13 +57,7 @@ extension DocumentProver {
   mutating func readDeclaredEncoding(
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
   ) {
-    func value(_ name: KnownName) -> ArraySlice<UInt8>? {
-      attributes.first { $0.name.known == name }.map { parser.value(of: $0) }
-    }
-    guard
-      let encoding = Encoding(
-        ofMetaWithCharset: value(.charset), httpEquiv: value(.httpEquiv), content: value(.content))
-    else { return }
+    guard let encoding = Encoding(ofMeta: attributes, in: parser) else { return }
     let source = parser.source
     let isFirst = !hasDeclaredEncoding
     hasDeclaredEncoding = true
@@ -72,7 +66,9 @@ extension DocumentProver {
     case .declared(let range)
     where isFirst && range.lowerBound == source.inputRange(of: element.range).lowerBound:
       confirmsDeclaredEncoding = true
-    case .declared, .xmlDeclaration, .none:
+    case .declaredLate where isFirst:
+      if !source.isPlainASCII { undecided(.encodingDisputed, at: element.range) }
+    case .declared, .declaredLate, .xmlDeclaration, .none:
       if encoding != source.encoding, !(source.isPlainASCII && encoding.isASCIICompatible) {
         undecided(.encodingDisputed, at: element.range)
       }

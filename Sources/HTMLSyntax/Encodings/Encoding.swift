@@ -76,10 +76,3 @@ public enum Encoding: String, CaseIterable, Hashable, Sendable {
     return encodings
   }()
 }
-
-extension UInt8 {
-  /// Tab, LF, FF, CR or space (Infra, 4.6).
-  fileprivate var isASCIIWhitespace: Bool {
-    isHTMLSpace || self == UInt8(ascii: "\r")
-  }
-}

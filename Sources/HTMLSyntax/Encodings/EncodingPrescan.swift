@@ -36,7 +36,9 @@ struct EncodingPrescan {
     let start = position
     if bytes[start...].starts(with: Array("<!--".utf8)) {
       // The dashes that open a comment can close it too.
-      guard let end = bytes[(start + 2)...].firstRange(of: Array("-->".utf8)) else { return .cutOff }
+      guard let end = bytes[(start + 2)...].firstRange(of: Array("-->".utf8)) else {
+        return .cutOff
+      }
       position = end.upperBound - 1
       return .declaresNothing
     }
@@ -46,7 +48,9 @@ struct EncodingPrescan {
     }
     let isEndTag = byte(start + 1) == UInt8(ascii: "/")
     if byte(start + (isEndTag ? 2 : 1))?.isASCIILetter == true {
-      guard let end = bytes[start...].firstIndex(where: { $0.endsPrescanName }) else { return .cutOff }
+      guard let end = bytes[start...].firstIndex(where: { $0.endsPrescanName }) else {
+        return .cutOff
+      }
       position = end
       while let attribute = getAttribute() {
         if attribute.name == nil { return .declaresNothing }
@@ -85,7 +89,7 @@ struct EncodingPrescan {
           needPragma = true
         }
       case "charset":
-        charset = Encoding(label: attribute.value)
+        charset = Encoding(labelBytes: attribute.value)
         needPragma = false
       default:
         break

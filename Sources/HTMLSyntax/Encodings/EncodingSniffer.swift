@@ -9,6 +9,9 @@ public enum EncodingEvidence: Hashable, Sendable {
   case declared(Range<Int>)
   /// The XML declaration at the very start, at this range of the input.
   case xmlDeclaration(Range<Int>)
+  /// A `meta` that stands too late to be searched for: the parser changes the encoding when it comes
+  /// to it (HTML, 13.2.3.4). Some browsers do.
+  case declaredLate
   /// Nothing: each browser guesses.
   case none
 }
@@ -17,7 +20,7 @@ extension Encoding {
   /// How far into a document browsers look for a declaration (HTML, 13.2.3.2).
   static let prescanLength = 1024
 
-  /// The encoding sniffing algorithm (HTML, 13.2.3.2).
+  /// The encoding sniffing algorithm (HTML, 13.2.3.2), which reads the start of the input.
   ///
   /// Without evidence it is UTF-8 where bytes beyond ASCII are well-formed UTF-8, else windows-1252:
   /// what browsers fall back to most often, and no more than a guess.
@@ -58,21 +61,21 @@ extension Encoding {
     }
   }
 
-  /// The encoding that a `meta` element declares: from its `charset`, else from its `content` if its
-  /// `http-equiv` says `content-type`.
+  /// The encoding that a `meta` element declares (HTML, 13.2.6.4.4): with its `charset`, else with its
+  /// `content` if its `http-equiv` says `content-type`; nil if it declares none.
   ///
   /// - Parameters:
-  ///   - charset: The value of `charset`; nil if there is none.
-  ///   - httpEquiv: The value of `http-equiv`.
-  ///   - content: The value of `content`.
-  public init?(
-    ofMetaWithCharset charset: (some Collection<UInt8>)?, httpEquiv: (some Collection<UInt8>)?,
-    content: (some Collection<UInt8>)?
-  ) {
-    if let charset {
-      guard let encoding = Encoding(label: charset) else { return nil }
+  ///   - attributes: The attributes of the element.
+  ///   - parser: The parser that told them just now.
+  public init?(ofMeta attributes: ArraySlice<Attribute>, in parser: HTMLParser) {
+    func value(_ name: KnownName) -> ArraySlice<UInt8>? {
+      attributes.first { $0.name.known == name }.map { parser.value(of: $0) }
+    }
+    if let charset = value(.charset) {
+      guard let encoding = Encoding(labelBytes: charset) else { return nil }
       self = encoding.asDeclaredInASCII
-    } else if let content, let httpEquiv, httpEquiv.isContentType,
+    } else if let content = value(.content), let httpEquiv = value(.httpEquiv),
+      httpEquiv.isContentType,
       let encoding = Encoding(extractedFromMeta: content)
     {
       self = encoding.asDeclaredInASCII
@@ -96,7 +99,7 @@ extension Encoding {
     } else {
       label = rest.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ";") }
     }
-    self.init(label: label)
+    self.init(labelBytes: label)
   }
 
   /// The first step of the prescan (HTML, 13.2.3.2): an XML declaration whose letters are UTF-16.
@@ -120,9 +123,24 @@ extension Encoding {
     guard let quote = rest.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       let close = rest.firstIndex(of: quote),
       rest[..<close].allSatisfy({ $0 > 0x20 }),
-      let encoding = Encoding(label: rest[..<close])
+      let encoding = Encoding(labelBytes: rest[..<close])
     else { return nil }
     return (encoding.asDeclaredInASCII, 0..<end + 1)
+  }
+}
+
+extension HTMLParser {
+  /// The encoding that the first `meta` which declares one declares; nil if none does.
+  mutating func firstDeclaredEncoding() -> Encoding? {
+    while let event = next() {
+      if case .element(let element) = event, element.namespace == .html,
+        element.name.known == .meta,
+        let encoding = Encoding(ofMeta: attributes(of: element), in: self)
+      {
+        return encoding
+      }
+    }
+    return nil
   }
 }
 

@@ -28,7 +28,9 @@ struct CharacterReader: Hashable, Sendable {
 
   /// The end of the run from the position that decodes to itself.
   func endOfUnchangedRun(in input: Span<UInt8>, to limit: Int) -> Int {
-    if encoding == .utf8 { return UTF8Unit.endOfUnchangedRun(in: input, from: position, to: limit) }
+    if encoding == .utf8 {
+      return UTF8Decoder.endOfUnchangedRun(in: input, from: position, to: limit)
+    }
     guard encoding.readsASCIIAsIs(in: state) else { return position }
     var end = position
     while end < limit, input[end] < 0x80, input[end] != UInt8(ascii: "\r") { end += 1 }

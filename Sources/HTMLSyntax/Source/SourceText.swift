@@ -33,10 +33,14 @@ public struct SourceText: Sendable {
     self.init(input, mark ?? encoding, mark == nil ? .given : .byteOrderMark)
   }
 
-  /// Decodes a document by what it says of its own encoding (HTML, 13.2.3.2), unless one is given.
+  /// Decodes a document by what it says of its own encoding (HTML, 13.2.3.2 to 13.2.3.4), unless one
+  /// is given.
   public init(sniffing input: [UInt8], given: Encoding? = nil) {
     let (encoding, evidence) = Encoding.sniff(input, given: given)
     self.init(input, encoding, evidence)
+    guard evidence == .none else { return }
+    var parser = HTMLParser(self)
+    if let late = parser.firstDeclaredEncoding() { self.init(input, late, .declaredLate) }
   }
 
   private init(_ input: [UInt8], _ encoding: Encoding, _ evidence: EncodingEvidence) {

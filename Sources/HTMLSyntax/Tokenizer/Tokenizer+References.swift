@@ -8,8 +8,8 @@ struct ReferenceText: Hashable, Sendable {
   static let replacementCharacter = ReferenceText(first: "\u{FFFD}", second: nil)
 
   func append(to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: UTF8.encode(first).map(Array.init) ?? [])
-    if let second { bytes.append(contentsOf: UTF8.encode(second).map(Array.init) ?? []) }
+    first.append(to: &bytes)
+    second?.append(to: &bytes)
   }
 }
 

@@ -51,7 +51,7 @@ struct Report {
 extension Report {
   /// The removals in the order of the input.
   func removed(from source: SourceText, _ lines: Lines) -> [Removed] {
-    return entries.inSourceOrder(by: \.range).map {
+    entries.inSourceOrder(by: \.range).map {
       let place = lines.place(of: $0.range, decodedFrom: source.inputRange(of: $0.range))
       return Removed(what: $0.what, name: $0.name, value: $0.value, place: place)
     }
@@ -59,7 +59,7 @@ extension Report {
 
   /// The remote loads in the order of the input.
   func remote(from source: SourceText, _ lines: Lines) -> [RemoteLoad] {
-    return loads.inSourceOrder(by: \.range).map {
+    loads.inSourceOrder(by: \.range).map {
       let place = lines.place(of: $0.range, decodedFrom: source.inputRange(of: $0.range))
       return RemoteLoad(kind: $0.kind, url: $0.url, place: place)
     }

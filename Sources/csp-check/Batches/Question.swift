@@ -20,7 +20,8 @@ struct Question {
 
     static func unknownEncoding(_ label: String) -> Malformed {
       Malformed(
-        description: "'\(label)' is no label of an encoding; write utf-8, windows-1252, shift_jis, …")
+        description:
+          "'\(label)' is no label of an encoding; write utf-8, windows-1252, shift_jis, …")
     }
   }
 

@@ -34,7 +34,8 @@ struct MarkedDocument {
   }
 
   func proof(_ settings: ProofSettings) -> DocumentProof {
-    DocumentProof(of: SourceText(decoding: bytes), lines: Lines(bytes), settings: settings)
+    let source = SourceText(decoding: bytes)
+    return DocumentProof(of: source, lines: Lines(source.bytes), settings: settings)
   }
 }
 

@@ -20,55 +20,92 @@ import Testing
     #expect(MarkedDocument(html).proof().verdict == .escapes)
   }
 
-  static func proof(declaring meta: String, _ rest: [UInt8], open: Bool = true) -> DocumentProof {
-    var settings = ProofSettings()
-    settings.encodingIsOpen = open
-    let bytes = Array(meta.utf8) + rest
-    return DocumentProof(of: SourceText(decoding: bytes), lines: Lines(bytes), settings: settings)
+  static func proof(_ html: String, _ rest: [UInt8], given: Encoding? = nil) -> DocumentProof {
+    let source = SourceText(sniffing: Array(html.utf8) + rest, given: given)
+    return DocumentProof(of: source, lines: Lines(source.bytes), settings: ProofSettings())
   }
 
   static let nonASCII = Array("é".utf8)
 
   @Test(
     arguments: [
-      "<meta charset=iso-2022-jp>", "<meta charset=' Windows-1252 '>", "<meta charset=utf-7>",
-      "<meta http-equiv=content-type content='text/html; charset=gbk'>",
-      "<meta http-equiv=Content-Type content='charset = \"gbk\"'>",
-      "<body><meta charset=gbk>",
-    ]) func anotherEncodingIsUndecided(_ meta: String)
+      "<p>", "<meta charset=utf-7>", "<meta name=content-type content='text/html; charset=gbk'>",
+      "<!-- <meta charset=gbk> -->",
+    ]) func anEncodingThatNobodyTells(_ html: String)
   {
-    let proof = Self.proof(declaring: meta, Self.nonASCII)
-    #expect(proof.verdict == .undecided)
-    #expect(proof.findings.map(\.code) == [.encodingNotRead])
-    #expect(Self.proof(declaring: meta, [0x1B, 0x28, 0x42]).verdict == .undecided)
-    // ASCII is the same in all of them; and the app may fix the encoding.
-    #expect(Self.proof(declaring: meta, Array("e".utf8)).verdict == .contained)
-    #expect(Self.proof(declaring: meta, Self.nonASCII, open: false).verdict == .contained)
+    for bytes in [Self.nonASCII, [0x1B, 0x28, 0x42], [0x0E]] {
+      let proof = Self.proof(html, bytes)
+      #expect(proof.verdict == .undecided)
+      #expect(proof.findings.map(\.code) == [.encodingUndeclared])
+      #expect(Self.proof(html, bytes, given: .gbk).verdict == .contained)
+    }
+    // ASCII is the same in all of them: only a note.
+    let proof = Self.proof(html, [0x65])
+    #expect(proof.verdict == .contained)
+    #expect(proof.findings.map(\.code) == [.encodingUndeclared])
+    #expect(proof.findings.map(\.level) == [.note])
+  }
+
+  @Test(
+    arguments: [
+      "<title><meta charset=gbk></title>", "<template><meta charset=gbk></template>",
+      "<script>'<meta charset=gbk>'</script>", "<textarea><meta charset=gbk></textarea>",
+      "<title><meta charset=gbk></title><meta charset=gbk>x<meta charset=big5>",
+      "<meta charset=gbk><meta charset=big5>",
+      "<?xml encoding='gbk'?><p>\(String(repeating: " ", count: 1024))<meta charset=big5>",
+    ]) func aDeclarationThatIsDisputed(_ html: String)
+  {
+    let proof = Self.proof(html, Self.nonASCII)
+    #expect(proof.findings.map(\.code) == [.encodingDisputed])
+    #expect(proof.verdict == (html.contains("script>") ? .escapes : .undecided))
+    #expect(Self.proof(html, Self.nonASCII, given: .utf8).findings.isEmpty)
+    #expect(Self.proof(html, [0x65]).findings.isEmpty)
+  }
+
+  @Test func aLateDeclarationThatBlanksThePage() {
+    let html = "<meta charset=utf-8><p><meta charset=iso-2022-kr>"
+    #expect(Self.proof(html, [0x65]).findings.map(\.code) == [.encodingDisputed])
   }
 
   @Test(
     arguments: [
       "<meta charset=UTF-8>", "<meta charset=' utf8 '>", "<meta charset=utf-16le>",
+      "<meta charset=iso-2022-jp>", "<meta charset=' Windows-1252 '>",
       "<meta http-equiv=content-type content='text/html; charset=utf-8'>",
-      "<meta name=content-type content='text/html; charset=gbk'>",
-      "<!-- <meta charset=gbk> -->", "<template><meta charset=gbk></template>",
-    ]) func thisEncodingIsRead(_ meta: String)
+      "<meta http-equiv=Content-Type content='charset = \"gbk\"'>", "<body><meta charset=gbk>",
+      "<meta charset=gbk><meta charset=gb2312>", "<?xml version='1.0' encoding='gbk'?><p>",
+    ]) func aDeclarationThatIsRead(_ html: String)
   {
-    #expect(Self.proof(declaring: meta, Self.nonASCII).verdict == .contained)
+    let proof = Self.proof(html, Self.nonASCII)
+    #expect(proof.verdict == .contained)
+    #expect(!proof.findings.contains { $0.level == .error })
+  }
+
+  /// Text in one encoding is markup in another.
+  @Test func theEncodingDecidesWhatIsMarkup() {
+    let jis = "<meta charset=iso-2022-jp><p title='\u{1B}$B'><script>f()</script>'\u{1B}(B'>"
+    #expect(Self.proof(jis, []).points.isEmpty)
+    #expect(Self.proof(jis, [], given: .utf8).verdict == .escapes)
+    // Bytes of two-byte scalars that are `<b onclick=f()>` in UTF-16.
+    let wide = "<b onclick=f()>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(Self.proof("", wide, given: .utf16LE).verdict == .escapes)
+    #expect(Self.proof("", [0xFF, 0xFE] + wide, given: .utf8).verdict == .escapes)
+    #expect(Self.proof("", wide, given: .utf8).points.isEmpty)
   }
 
   @Test func illFormedBytesAreNoted() throws {
-    let bytes = Array("<p>a\n".utf8) + [0xFF] + Array("<b onclick=f()>".utf8)
+    let bytes = Array("<p>a\r\n".utf8) + [0xFF] + Array("<b onclick=f()>".utf8)
+    let source = SourceText(decoding: bytes)
     let proof = DocumentProof(
-      of: SourceText(decoding: bytes), lines: Lines(bytes), settings: ProofSettings())
+      of: source, lines: Lines(source.bytes), settings: ProofSettings())
     let finding = try #require(proof.findings.first)
-    #expect(finding.code == .illFormedUTF8)
+    #expect(finding.code == .illFormedBytes)
     #expect(finding.level == .note)
     #expect(finding.place?.line == 2)
     #expect(finding.place?.column == 1)
-    #expect(finding.place?.range == 5..<6)
+    #expect(finding.place?.range == 6..<7)
     // Ranges are those of the bytes as given, not of what they were decoded to.
-    #expect(proof.points.map(\.place.range) == [9..<20])
+    #expect(proof.points.map(\.place.range) == [10..<21])
   }
 
   @Test func theWorseOfTwo() {

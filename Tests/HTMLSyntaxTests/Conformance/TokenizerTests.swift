@@ -4,7 +4,7 @@ import Testing
 @testable import HTMLSyntax
 
 /// html5lib's tokenizer tests, where the shared corpus lies beside the project.
-@Suite struct TokenizerTests {
+@Suite struct TokenizerConformance {
   @Test(.enabled(if: Shared.exists, "needs ../shared"))
   func tokensAreThoseOfHTML5Lib() throws {
     var passed = 0
@@ -29,7 +29,7 @@ import Testing
         }
       }
     }
-    print("tokenizer: \(passed) passed, \(failed.count) failed, \(skipped) skipped")
+    print("conformance: tokenizer: \(passed) passed, \(failed.count) failed, \(skipped) skipped")
     for failure in failed.prefix(20) { print(failure) }
     #expect(passed > 6_000)
     #expect(failed.isEmpty)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func theFirstIllFormedSequenceIsTold() {
-    #expect(SourceText(decoding: [0x61, 0xE2, 0x82, 0x62]).firstIllFormed == 1..<3)
+    #expect(SourceText(decoding: [0x61, 0xE2, 0x82, 0x62]).firstIllFormed == 1..<4)
     #expect(SourceText(decoding: [0x61, 0x0D, 0x0A]).firstIllFormed == nil)
   }
 

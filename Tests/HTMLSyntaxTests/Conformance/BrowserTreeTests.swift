@@ -4,7 +4,7 @@ import Testing
 @testable import HTMLSyntax
 
 /// Chromium's own trees, where the browsers' records lie beside the project.
-@Suite struct BrowserTreeTests {
+@Suite struct BrowserTreeConformance {
   struct Case: Decodable {
     var id: String
     var html: String
@@ -65,7 +65,7 @@ import Testing
     }
     let kinds = Explanation.allCases.map { "\($0.rawValue) \(explained[$0, default: 0])" }
     print(
-      "Chromium's trees: \(compared[1]) compared with scripts, \(compared[0]) without; explained: "
+      "conformance: Chromium's trees: \(compared[1]) compared with scripts, \(compared[0]) without; explained: "
         + "\(kinds.joined(separator: ", ")); unexplained: \(unexplained.count)")
     for text in unexplained.prefix(10) { print(text) }
     #expect(compared.allSatisfy { $0 >= 1_700 })
