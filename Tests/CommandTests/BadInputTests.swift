@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ill-formed", Int32(0), "ill-formed-utf-8"), ("NUL", 0, "contained"),
+    ("ill-formed", Int32(1), "encoding-undeclared"), ("NUL", 0, "contained"),
     ("empty", 0, "contained"), ("deep", 1, "too-deep"), ("long attribute", 1, "1 allowed"),
     ("20 MB", 0, "contained"),
   ])
@@ -43,7 +43,7 @@ import Testing
     (["prove", "--frmat", "json"], "did you mean '--format'?"),
     (["prov"], "did you mean 'prove'?"),
     ([], "No command is given"),
-    (["prove", "--encoding", "shift_jis"], "not read yet"),
+    (["prove", "--encoding", "shift-jsi"], "no label of an encoding"),
     (["sanitize", "--output", "missing/x.html"], "missing/x.html"),
   ])
   func whatCannotRunSaysWhy(arguments: [String], words: String) throws {

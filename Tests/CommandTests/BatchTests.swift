@@ -98,13 +98,43 @@ import Testing
     #expect(objects[0]["mode"] as? String == "quirks")
   }
 
-  @Test func bytesOfAnotherEncodingAreUndecided() throws {
-    let declared = "<meta charset=shift_jis><p>\u{E9}".data(using: .isoLatin1) ?? Data()
-    let bytes = declared.base64EncodedString()
+  @Test func bytesAreReadInTheirEncoding() throws {
+    func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+    let declared = base64("<meta charset=shift_jis><p>\u{4EAC}")
+    let undeclared = base64("<p>\u{4EAC}")
     let (_, objects) = try answers(
-      "prove", [#"{"bytes": "\#(bytes)"}"#, #"{"bytes": "\#(bytes)", "encoding": "utf-8"}"#])
-    #expect(objects[0]["verdict"] as? String == "undecided")
-    #expect(objects[1]["verdict"] as? String == "contained")
+      "tree",
+      [
+        #"{"bytes": "\#(declared)"}"#, #"{"bytes": "\#(undeclared)", "encoding": "UTF8"}"#,
+        #"{"bytes": "\#(undeclared)", "encoding": "windows-1253"}"#,
+        #"{"bytes": "\#(undeclared)", "encoding": "utf-7"}"#,
+      ])
+    let texts = objects.map { ($0["tree"] as? String)?.split(separator: "\n").last ?? "" }
+    #expect(
+      texts.prefix(3) == ["|       \"莠ｬ\"", "|       \"京\"", "|       \"δΊ¬\""])
+    #expect((objects[3]["error"] as? String)?.contains("no label of an encoding") == true)
+
+    let (_, proofs) = try answers(
+      "prove",
+      [
+        #"{"bytes": "\#(declared)"}"#, #"{"bytes": "\#(undeclared)"}"#,
+        #"{"bytes": "\#(undeclared)", "encoding": "big5"}"#,
+      ])
+    #expect(
+      proofs.map { $0["verdict"] as? String } == ["contained", "undecided", "contained"])
+  }
+
+  /// Lines and columns count characters, ranges the bytes as given.
+  @Test func placesInAnotherEncoding() throws {
+    let text = "<p>é\r\n京<b onclick='x()'>"
+    let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let (_, objects) = try answers(
+      "prove",
+      [#"{"bytes": "\#(Data(bytes).base64EncodedString())", "encoding": "utf-16le"}"#])
+    let point = try #require((objects[0]["points"] as? [[String: Any]])?.first)
+    #expect(point["line"] as? Int == 2)
+    #expect(point["column"] as? Int == 5)
+    #expect(point["range"] as? [Int] == [20, 46])
   }
 
   @Test func sanitizeAnswersWithAllParts() throws {

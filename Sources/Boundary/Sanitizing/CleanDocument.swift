@@ -24,8 +24,13 @@ public struct CleanDocument: Sendable {
     let result = Sanitizer(rules: .mail, remote: remote, isFragment: isFragment)
       .sanitize(source, lines: lines)
     // What comes out is proved whatever the encoding was; only its words can be the wrong ones.
-    let undeclared = Finding.undeclaredEncoding(of: source, at: lines.place(of: 0..<0))
-    let findings = [undeclared].compactMap(\.self) + result.findings
+    var findings = result.findings
+    if var undeclared = Finding.undeclaredEncoding(of: source, at: lines.place(of: 0..<0)),
+      undeclared.level == .error
+    {
+      undeclared.level = .warning
+      findings.insert(undeclared, at: 0)
+    }
     guard let clean = result.document, let point = Self.pointLeft(in: clean) else {
       document = result.document
       self.findings = findings

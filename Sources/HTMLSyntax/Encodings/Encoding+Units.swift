@@ -48,7 +48,7 @@ extension Encoding {
 
   /// Whether bytes below 0x80 that start a unit always decode to themselves, each by itself, and
   /// leave the state as it is, so that runs of them can be skipped.
-  func readsASCIIAsIs(in state: DecoderState) -> Bool {
+  var readsASCIIAsIs: Bool {
     switch self {
     case .iso2022JP, .replacement, .utf16BE, .utf16LE: false
     default: true

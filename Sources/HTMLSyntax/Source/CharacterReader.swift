@@ -31,7 +31,7 @@ struct CharacterReader: Hashable, Sendable {
     if encoding == .utf8 {
       return UTF8Decoder.endOfUnchangedRun(in: input, from: position, to: limit)
     }
-    guard encoding.readsASCIIAsIs(in: state) else { return position }
+    guard encoding.readsASCIIAsIs else { return position }
     var end = position
     while end < limit, input[end] < 0x80, input[end] != UInt8(ascii: "\r") { end += 1 }
     return end

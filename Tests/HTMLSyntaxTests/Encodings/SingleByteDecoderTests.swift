@@ -44,7 +44,7 @@ import Testing
           return unit == .ascii(byte) && state == DecoderState()
         }
       }
-      #expect(encoding.readsASCIIAsIs(in: DecoderState()) == isRead, "\(encoding)")
+      #expect(encoding.readsASCIIAsIs == isRead, "\(encoding)")
     }
   }
 }
