@@ -4,19 +4,34 @@
 SHARED ?= ../shared
 release = .build/release/csp-check
 
-.PHONY: gate test lint unit oracle docs transcripts bench packages release clean
+.PHONY: gate test lint tables unit conformance oracle docs transcripts bench packages release clean
 
 gate: release
 	$(release) gate
 
-test: lint unit oracle docs
+test: lint tables unit oracle docs
 
 lint: packages
 	swift format lint --strict --recursive Sources Tests Package.swift
 
+# The generated tables are what their generators make of the standards' lists.
+tables: packages
+	@if [ -d $(SHARED)/corpus ]; then \
+	Tools/generate-encoding-tables --check $(SHARED)/corpus/whatwg-encoding; \
+	else echo "skipped: no tables in $(SHARED)/corpus"; fi
+
 unit: packages
 	swift build --build-tests
 	CSP_CHECK_SHARED=$(abspath $(SHARED)) swift test --skip-build --disable-xctest
+
+# A line a suite that nobody here wrote: passed, failed, skipped.
+conformance: packages
+	swift build --build-tests
+	@status=0; CSP_CHECK_SHARED=$(abspath $(SHARED)) \
+	swift test --skip-build --disable-xctest --filter 'Conformance|SelectModel|Encoding|Decoder' \
+	> .build/conformance.txt 2>&1 || status=1; \
+	grep '^conformance: ' .build/conformance.txt; \
+	[ $$status = 0 ] || grep -A2 -F '✘' .build/conformance.txt; exit $$status
 
 # What real browsers did, against what `prove` says.
 oracle: release

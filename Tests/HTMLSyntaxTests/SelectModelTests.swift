@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import HTMLSyntax
@@ -68,5 +69,30 @@ import Testing
       SourceText(decoding: Array("<input><div><option>a".utf8)),
       .init(context: FragmentContext("select"), select: .old))
     #expect(tree.outline == "| <option>\n|   \"a\"")
+  }
+
+  /// A script that ran in one of the engines stands in the tree of one of the models, and the other
+  /// way round: Chromium reads as since 2025, this WebKit as before.
+  @Test(.enabled(if: Shared.exists, "needs ../shared"))
+  func theEnginesReadByOneOfTheModels() throws {
+    struct Page: Decodable {
+      var id: String
+      var html: String
+      var ran: [String: [String]]
+    }
+    let file = Shared.root.appendingPathComponent("oracle/engines.jsonl")
+    let pages = try Data(contentsOf: file).split(separator: UInt8(ascii: "\n"))
+      .map { try JSONDecoder().decode(Page.self, from: $0) }
+      .filter { $0.id.contains("/select_") }
+    for page in pages {
+      for (engine, model) in [("chromium", SelectModel.new), ("webkit", .old)] {
+        let hasScript = body(page.html, model).split(separator: "\n").contains {
+          $0.drop { $0 == " " } == "<script>"
+        }
+        #expect(hasScript == (page.ran[engine] == ["a"]), "\(page.id) \(engine)")
+      }
+    }
+    print("conformance: select in the engines: \(pages.count) passed, 0 failed, 0 skipped")
+    #expect(pages.count >= 5)
   }
 }

@@ -8,13 +8,13 @@ import Testing
   @Test(.enabled(if: Shared.exists, "needs ../shared"))
   func tokensAreThoseOfHTML5Lib() throws {
     var passed = 0
-    var skipped = 0
+    var skipped: [String] = []
     var failed: [String] = []
     for file in try Shared.files(in: "corpus/html5lib/tokenizer", suffix: ".test") {
       let object = try JSONSerialization.jsonObject(with: Self.text(of: file)) as? [String: Any]
       for test in object?["tests"] as? [[String: Any]] ?? [] {
         guard let question = Question(test) else {
-          skipped += 1
+          skipped.append(test["description"] as? String ?? "")
           continue
         }
         for state in question.states {
@@ -29,18 +29,26 @@ import Testing
         }
       }
     }
-    print("conformance: tokenizer: \(passed) passed, \(failed.count) failed, \(skipped) skipped")
+    print(
+      "conformance: tokenizer: \(passed) passed, \(failed.count) failed, \(skipped.count) skipped")
     for failure in failed.prefix(20) { print(failure) }
     #expect(passed > 6_000)
+    #expect(skipped == Self.notRun)
     #expect(failed.isEmpty)
   }
+
+  /// The tests that are not run: they put a lone surrogate in, and no decoder lets one through
+  /// (HTML, 13.2.3.5).
+  private static let notRun = [
+    "Invalid Unicode character U+DFFF"
+  ]
 
   /// A file's text; no string holds a lone surrogate, so those escapes are marked and skipped later.
   private static func text(of file: URL) throws -> Data {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     return Data(
       text.replacing(/(^|[^\\])\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])/) {
-        "\($0.1)\\uE000"
+        "\($0.1)\\uE123"
       }.utf8)
   }
 
@@ -79,7 +87,7 @@ import Testing
         guard let text = Self.text(of: token, unescaped) else { return nil }
         tokens.append(text)
       }
-      if input.unicodeScalars.contains("\u{E000}") { return nil }
+      if input.unicodeScalars.contains("\u{E123}") { return nil }
       description = test["description"] as? String ?? ""
       self.input = input
       states = test["initialStates"] as? [String] ?? ["Data state"]

@@ -29,7 +29,7 @@ import Testing
         #expect(Encoding(label: label + "\u{0}") == nil)
       }
     }
-    print("labels: \(labels) of \(entries.count) encodings")
+    print("conformance: labels: \(labels) of \(entries.count) encodings")
     #expect(labels == 228)
   }
 

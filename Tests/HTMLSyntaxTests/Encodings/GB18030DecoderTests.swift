@@ -27,7 +27,7 @@ import Testing
         #expect(decode(fourBytes(pointer), as: .gbk).count == 1)
       }
     }
-    print("gb18030: \(ranges.count) ranges, \(pointers) pointers")
+    print("conformance: gb18030: \(ranges.count) ranges, \(pointers) pointers")
     #expect(ranges.count == 207)
   }
 

@@ -60,7 +60,7 @@ import Testing
         }
       }
     }
-    print("ISO-2022-JP: \(count) sequences of tokens, \(wrong.count) wrong")
+    print("conformance: ISO-2022-JP: \(count) sequences of tokens, \(wrong.count) wrong")
     #expect(wrong.isEmpty, "\(wrong.prefix(10))")
   }
 }

@@ -24,7 +24,7 @@ struct IndexPointerTests {
       }
       if decode(prefix + sequence, as: encoding) != expected { wrong.append(pointer) }
     }
-    print("\(encoding.name): \(mapped) pointers, \(pointers.count - mapped) holes")
+    print("conformance: \(encoding.name): \(mapped) pointers, \(pointers.count - mapped) holes")
     #expect(wrong.isEmpty, "\(encoding.name): \(wrong.count) wrong: \(wrong.prefix(10))")
     #expect(mapped == index.keys.count { pointers.contains($0) } && mapped > 0)
   }

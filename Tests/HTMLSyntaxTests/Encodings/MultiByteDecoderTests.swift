@@ -27,7 +27,7 @@ struct MultiByteDecoderTests {
     let pairs = bytes.lazy.flatMap { lead in bytes.lazy.map { [lead, $0] } }
     for ending in [[], Array("<".utf8)] {
       let (count, wrong) = try differences(encoding, pairs.map { $0 + ending })
-      print("\(encoding.name): \(count) pairs, \(wrong.count) wrong")
+      print("conformance: \(encoding.name): \(count) pairs, \(wrong.count) wrong")
       #expect(count == 65_536 && wrong.isEmpty, "\(wrong.prefix(10))")
     }
   }
@@ -46,7 +46,7 @@ struct MultiByteDecoderTests {
       edges.lazy.flatMap { second in edges.lazy.map { [first, second, $0] } }
     }
     let (count, wrong) = try differences(encoding, inputs)
-    print("\(encoding.name): \(count) triples, \(wrong.count) wrong")
+    print("conformance: \(encoding.name): \(count) triples, \(wrong.count) wrong")
     #expect(
       count == edges.count * edges.count * edges.count && wrong.isEmpty, "\(wrong.prefix(10))")
   }
@@ -63,7 +63,8 @@ struct MultiByteDecoderTests {
       }
     }
     let (count, wrong) = try differences(encoding, inputs)
-    print("\(encoding.name): \(count) random inputs of seed \(seed), \(wrong.count) wrong")
+    print(
+      "conformance: \(encoding.name): \(count) random inputs of seed \(seed), \(wrong.count) wrong")
     #expect(wrong.isEmpty, "\(wrong.prefix(10))")
   }
 }

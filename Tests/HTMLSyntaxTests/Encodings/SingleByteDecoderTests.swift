@@ -17,7 +17,9 @@ import Testing
         #expect(decode([byte], as: encoding) == [codePoint ?? "\u{FFFD}"], "\(encoding) \(byte)")
       }
     }
-    print("single byte: \(Encoding.singleByte.count) encodings, \(mapped) bytes, \(holes) holes")
+    print(
+      "conformance: single byte: \(Encoding.singleByte.count) encodings, \(mapped) bytes, \(holes) holes"
+    )
     #expect(mapped + holes == 28 * 256)
   }
 

@@ -43,7 +43,7 @@ import Testing
         count += 1
       }
     }
-    print("UTF-16: \(count) inputs, \(wrong.count) wrong")
+    print("conformance: UTF-16: \(count) inputs, \(wrong.count) wrong")
     #expect(wrong.isEmpty, "\(wrong.prefix(10))")
     #expect(count == 8 + 64 + 512 + 4096 + 32_768)
   }
@@ -71,7 +71,7 @@ import Testing
     for _ in 0..<20_000 {
       compare((0..<8).map { _ in edges.randomElement(using: &random) ?? 0 })
     }
-    print("UTF-8: \(count) inputs, random ones of seed \(seed), \(wrong.count) wrong")
+    print("conformance: UTF-8: \(count) inputs, random ones of seed \(seed), \(wrong.count) wrong")
     #expect(count == 3 * 65_536 + 20_000 && wrong.isEmpty, "\(wrong.prefix(10))")
     #expect(decode(Array("\r\n\r😀".utf8), as: .utf8) == ["\r", "\n", "\r", "😀"])
   }
