@@ -30,7 +30,7 @@ conformance: packages
 	@status=0; CSP_CHECK_SHARED=$(abspath $(SHARED)) \
 	swift test --skip-build --disable-xctest --filter 'Conformance|SelectModel|Encoding|Decoder' \
 	> .build/conformance.txt 2>&1 || status=1; \
-	grep '^conformance: ' .build/conformance.txt; \
+	sed -n 's/^conformance: //p' .build/conformance.txt | sort; \
 	[ $$status = 0 ] || grep -A2 -F '✘' .build/conformance.txt; exit $$status
 
 # What real browsers did, against what `prove` says.
