@@ -4,7 +4,8 @@
 SHARED ?= ../shared
 release = .build/release/csp-check
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts bench packages release clean
+.PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth packages \
+	release clean
 
 gate: release
 	$(release) gate
@@ -49,6 +50,13 @@ bench: release
 	swift build --configuration release --product parse-bench
 	Benchmarks/run $(release)
 	Benchmarks/parsers .build/release/parse-bench $(SHARED)
+
+# How work and memory grow with the input, on documents made to hurt: takes some minutes.
+growth: packages
+	Tools/install-packages valgrind
+	swift build --configuration release --product parse-bench
+	Benchmarks/growth .build/release/parse-bench --self-test
+	Benchmarks/growth .build/release/parse-bench
 
 release: packages
 	swift build --configuration release --product csp-check

@@ -3,23 +3,47 @@ internal import HTMLSyntax
 
 /// Reads documents again and again and says how long it took: one line, bytes and seconds of a round.
 ///
-/// usage: parse-bench ROUNDS FILE…
+/// Or reads one document once, for those who count instructions: one line, its events and the peak of
+/// memory in bytes.
 @main
 enum ParseBench {
+  private static let usage = """
+    usage: parse-bench ROUNDS FILE…
+           parse-bench once|once-old-select|prefixes|keep-events FILE
+    """
+
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    guard let rounds = arguments.first.flatMap({ Int($0) }), rounds > 0 else {
-      print("usage: parse-bench ROUNDS FILE…")
+    let documents = try arguments.dropFirst().map { try FileContents.bytes(of: $0) }
+    if let rounds = arguments.first.flatMap({ Int($0) }), rounds > 0 {
+      time(rounds, documents)
       return
     }
-    let documents = try arguments.dropFirst().map { try FileContents.bytes(of: $0) }
+    guard documents.count == 1 else { return print(usage) }
+    switch arguments.first {
+    case "once": print(parse(documents[0]), try peakMemory())
+    case "once-old-select": print(parse(documents[0], .init(select: .old)), try peakMemory())
+    case "prefixes": print(parsePrefixes(of: documents[0]), try peakMemory())
+    case "keep-events": print(parseKeepingEvents(of: documents[0]), try peakMemory())
+    default: print(usage)
+    }
+  }
+
+  /// The peak of this process's memory in bytes, as Linux tells it.
+  private static func peakMemory() throws -> Int {
+    let status = String(decoding: try FileContents.bytes(of: "/proc/self/status"), as: UTF8.self)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
+  }
+
+  private static func time(_ rounds: Int, _ documents: [[UInt8]]) {
     let bytes = documents.reduce(0) { $0 + $1.count }
     var best = Duration.seconds(1_000_000)
     var events = 0
     for _ in 0..<rounds {
       events = 0
       let time = ContinuousClock().measure {
-        for document in documents { events += Self.parse(document) }
+        for document in documents { events += parse(document) }
       }
       best = min(best, time)
     }
@@ -28,10 +52,25 @@ enum ParseBench {
     print("\(bytes) \(seconds) \(events)")
   }
 
-  private static func parse(_ document: [UInt8]) -> Int {
-    var parser = HTMLParser(SourceText(decoding: document))
+  private static func parse(_ document: [UInt8], _ options: HTMLParser.Options = .init()) -> Int {
+    var parser = HTMLParser(SourceText(decoding: document), options)
     var events = 0
     while parser.next() != nil { events += 1 }
     return events
+  }
+
+  /// Quadratic on purpose: what the measurement of growth must tell from linear.
+  private static func parsePrefixes(of document: [UInt8]) -> Int {
+    stride(from: 0, to: document.count, by: 1 << 16).reduce(0) {
+      $0 + parse(Array(document[..<$1]))
+    }
+  }
+
+  /// Keeps too much on purpose: what the measurement of memory must find out.
+  private static func parseKeepingEvents(of document: [UInt8]) -> Int {
+    var parser = HTMLParser(SourceText(decoding: document))
+    var events: [ParseEvent] = []
+    while let event = parser.next() { events.append(event) }
+    return events.count
   }
 }

@@ -53,8 +53,8 @@ public struct HTMLParser: Sendable {
   var templateInsertionModes: [InsertionMode] = []
   var open = OpenElements()
   var formatting = FormattingElements()
-  /// The formatting elements that are open.
-  var openFormatting: Set<NodeID> = []
+  /// What was spent of ``ParserLimits/reopening``.
+  var reopening = 0
   var headElement: NodeID?
   var formElement: NodeID?
   /// The context element of a fragment.
@@ -62,7 +62,12 @@ public struct HTMLParser: Sendable {
   var framesetOK = true
   var fosterParenting = false
   var skipsLineFeed = false
-  var pendingTableCharacters: [PendingCharacters] = []
+  /// White space in a table, until it is known what follows it.
+  var pendingTableSpace: PendingCharacters?
+  /// What belongs to it of tokens after the first.
+  var moreTableSpace: [UInt8] = []
+  /// Whether the text in a table that is being read is more than white space.
+  var fostersTableText = false
   var shadowHosts: Set<NodeID> = []
   var selects: [OpenSelect] = []
   var isFinished = false
@@ -136,6 +141,10 @@ public struct HTMLParser: Sendable {
 
   /// Whether a tag had more attributes than ``ParserLimits/attributes``, which were passed over.
   public var droppedAttributes: Bool { tokenizer.droppedAttributes }
+
+  /// Whether formatting elements that are not closed cost more than ``ParserLimits/reopening``; from
+  /// there on they were not opened again.
+  public internal(set) var reopensTooMuch = false
 
   // MARK: What the tree construction uses
 

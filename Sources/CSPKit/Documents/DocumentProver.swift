@@ -101,6 +101,7 @@ public struct DocumentProver {
     readLinksIntoFrames()
     if parser.depth > ParserLimits.depth { undecided(.tooDeep, at: 0..<0) }
     if parser.droppedAttributes { undecided(.tooManyAttributes, at: 0..<0) }
+    if parser.reopensTooMuch { undecided(.tooManyReopened, at: 0..<0) }
     checkDeclaredEncoding()
     if let illFormed = parser.source.firstIllFormed, frame.depth == 0 {
       let encoding = parser.source.encoding.name
@@ -236,6 +237,8 @@ extension Finding.Code {
   public static let tooDeep = Finding.Code("too-deep")
   /// A tag has more attributes than are read.
   public static let tooManyAttributes = Finding.Code("too-many-attributes")
+  /// Formatting elements that are never closed make more elements than are read.
+  public static let tooManyReopened = Finding.Code("too-many-reopened")
   /// Frames in frames, deeper than is read.
   public static let framesTooDeep = Finding.Code("frames-too-deep")
   /// The bytes are not well-formed in the document's encoding.
@@ -248,6 +251,9 @@ extension Finding.Code {
       "more than \(ParserLimits.depth) elements are open at once; browsers flatten the tree there, "
         + "each in its own way"
     case .tooManyAttributes: "a tag has more than \(ParserLimits.attributes) attributes"
+    case .tooManyReopened:
+      "formatting elements that are not closed are opened again in more than "
+        + "\(ParserLimits.reopening) steps and one for each byte"
     case .framesTooDeep:
       "frames stand in frames, more than \(DocumentProver.deepestFrame) deep"
     default:

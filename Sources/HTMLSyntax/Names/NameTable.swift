@@ -2,8 +2,9 @@
 struct NameTable: Sendable {
   /// Open addressing: a number plus one, 0 where free; the length is a power of two.
   private var slots: [UInt32] = []
-  private var spellings: [ByteRange] = []
+  /// All spellings, one after the other, and where each ends.
   private var storage: [UInt8] = []
+  private var ends: [UInt32] = []
 
   /// The number of the name that is spelled by a range of bytes, ASCII letters lowered.
   mutating func name(in input: [UInt8], _ start: Int, _ end: Int) -> Name {
@@ -11,18 +12,17 @@ struct NameTable: Sendable {
     let hash = Self.hash(bytes, start, end)
     if let known = KnownNames.shared.find(bytes, start, end, hash) { return known }
     if slots.isEmpty { slots = [UInt32](repeating: 0, count: 64) }
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = Int(Self.hash(bytes, start, end, from: Self.seed)) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if matches(spellings[index], bytes, start, end) { return Self.name(at: index) }
+      if matches(spelling(at: index), bytes, start, end) { return Self.name(at: index) }
       slot = (slot + 1) & (slots.count - 1)
     }
-    let from = storage.count
     for position in start..<end { storage.append(bytes[position].asciiLowercased) }
-    spellings.append(ByteRange(from, storage.count))
-    slots[slot] = UInt32(spellings.count)
-    if spellings.count * 2 > slots.count { grow() }
-    return Self.name(at: spellings.count - 1)
+    ends.append(UInt32(storage.count))
+    slots[slot] = UInt32(ends.count)
+    if ends.count * 4 > slots.count * 3 { grow() }
+    return Self.name(at: ends.count - 1)
   }
 
   /// How a name is spelled, in UTF-8.
@@ -31,8 +31,12 @@ struct NameTable: Sendable {
       return KnownNames.shared.spelling(of: name)
     }
     let index = Int(name.id) - Self.firstOwn
-    guard spellings.indices.contains(index) else { return [] }
-    return storage[spellings[index].range]
+    guard ends.indices.contains(index) else { return [] }
+    return storage[spelling(at: index)]
+  }
+
+  private func spelling(at index: Int) -> Range<Int> {
+    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
   }
 
   /// Whether a range of bytes spells a name, ASCII letters lowered.
@@ -45,16 +49,15 @@ struct NameTable: Sendable {
   }
 
   /// How many names have numbers: all are below this.
-  var count: Int { Self.firstOwn + spellings.count }
+  var count: Int { Self.firstOwn + ends.count }
 
   private static let firstOwn = Int(KnownName.other.rawValue) + 1
 
   private static func name(at index: Int) -> Name { Name(ownID: UInt32(index + firstOwn)) }
 
-  private func matches(_ spelling: ByteRange, _ bytes: Span<UInt8>, _ start: Int, _ end: Int)
+  private func matches(_ range: Range<Int>, _ bytes: Span<UInt8>, _ start: Int, _ end: Int)
     -> Bool
   {
-    let range = spelling.range
     guard range.count == end - start else { return false }
     for offset in 0..<range.count
     where storage[range.lowerBound + offset] != bytes[start + offset].asciiLowercased {
@@ -65,19 +68,25 @@ struct NameTable: Sendable {
 
   private mutating func grow() {
     var larger = [UInt32](repeating: 0, count: slots.count * 2)
-    for (index, spelling) in spellings.enumerated() {
-      let range = spelling.range
+    for index in ends.indices {
+      let range = spelling(at: index)
       var slot =
-        Int(Self.hash(storage.span, range.lowerBound, range.upperBound)) & (larger.count - 1)
+        Int(Self.hash(storage.span, range.lowerBound, range.upperBound, from: Self.seed))
+        & (larger.count - 1)
       while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
       larger[slot] = UInt32(index + 1)
     }
     slots = larger
   }
 
+  /// Another in each run, so that no document can be written whose names all fall on one slot.
+  private static let seed = UInt32(truncatingIfNeeded: Hasher().finalize())
+
   /// FNV-1a over the name in lower case.
-  static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
-    var hash: UInt32 = 0x811C_9DC5
+  static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, from basis: UInt32 = 0x811C_9DC5)
+    -> UInt32
+  {
+    var hash = basis
     for position in start..<end {
       hash = (hash ^ UInt32(bytes[position].asciiLowercased)) &* 0x0100_0193
     }

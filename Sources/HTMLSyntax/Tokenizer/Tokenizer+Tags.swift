@@ -246,8 +246,7 @@ extension Tokenizer {
   private mutating func beginAttribute(name: Name, nameEnd: Int) {
     let id = Int(name.id)
     if id >= seenInTag.count {
-      let missing = max(names.count, id + 1) - seenInTag.count
-      seenInTag.append(contentsOf: repeatElement(0, count: missing * 2))
+      seenInTag.append(contentsOf: repeatElement(0, count: id + 1 - seenInTag.count))
     }
     dropsAttribute = seenInTag[id] == tagSerial
     if !dropsAttribute, attributes.count >= ParserLimits.attributes {

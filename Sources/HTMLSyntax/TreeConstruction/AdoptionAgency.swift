@@ -5,6 +5,8 @@ extension HTMLParser {
   mutating func insertFormattingElement() {
     reconstructFormattingElements()
     let node = insertHTMLElement().node
+    // Beyond the limits the list would only grow, full of elements that are closed.
+    guard mayReopen else { return }
     markCurrentAsFormatting()
     formatting.push(
       node, tokenizer.tagName, attributes: tokenizer.attributes, tagBytes: tagBytes,
@@ -15,16 +17,19 @@ extension HTMLParser {
     var element = open.current
     element.traits.insert(.formatting)
     open.replace(at: open.last, with: element)
-    openFormatting.insert(element.node)
   }
 
   /// 13.2.4.3 Reconstruct the active formatting elements.
   mutating func reconstructFormattingElements() {
+    guard formatting.count > formatting.start, !formatting.isOpen(formatting.count - 1),
+      mayReopen
+    else { return }
     var index = formatting.count - 1
-    guard index >= 0, needsReopening(index) else { return }
-    while index > 0, needsReopening(index - 1) { index -= 1 }
-    while index < formatting.count {
+    while index > formatting.start, !formatting.isOpen(index - 1) { index -= 1 }
+    spendOnReopening(formatting.count - index)
+    while index < formatting.count, mayReopen {
       let entry = formatting[index]
+      spendOnReopening(entry.attributes.range.count)
       let element = insertElement(
         entry.name, tagName: entry.name, .html, attributes: .saved(entry.attributes),
         origin: .reopened, tagBytes: entry.tagBytes)
@@ -34,28 +39,30 @@ extension HTMLParser {
     }
   }
 
-  private func needsReopening(_ index: Int) -> Bool {
-    guard let node = formatting[index].node else { return false }
-    return !openFormatting.contains(node)
+  /// Whether the limits leave room for another element that was not written.
+  private var mayReopen: Bool { !open.isFull && !reopensTooMuch }
+
+  private mutating func spendOnReopening(_ work: Int) {
+    reopening += work
+    if reopening > source.bytes.count + ParserLimits.reopening { reopensTooMuch = true }
   }
 
   /// 13.2.6.4.7 The adoption agency algorithm, for the current tag.
   mutating func adoptionAgency() {
     let subject = tokenizer.tagName
     if open.current.namespace == .html, open.current.name == subject,
-      formatting.index(of: open.current.node) == nil
+      formatting.index(ofOpen: open.current.node) == nil
     {
       pop(token == .endTag ? .endTag : .implied)
       return
     }
     for _ in 0..<8 {
-      guard let listIndex = formatting.lastIndex(of: subject),
-        let node = formatting[listIndex].node
-      else {
+      guard let listIndex = formatting.lastIndex(of: subject), !reopensTooMuch else {
         anyOtherEndTag()
         return
       }
-      guard let index = open.index(of: node, tagName: subject) else {
+      let node = formatting[listIndex].node
+      guard formatting.isOpen(listIndex), let index = open.index(of: node, tagName: subject) else {
         formatting.remove(at: listIndex)
         return
       }
@@ -80,63 +87,51 @@ extension HTMLParser {
   private mutating func adopt(
     formattingElement index: Int, inList listIndex: Int, furthestBlock blockIndex: Int
   ) {
+    spendOnReopening(open.count - index)
     let formattingEntry = formatting[listIndex]
-    let formattingNode = open[index].node
+    let formattingElement = open[index]
     let commonAncestor = open[index - 1]
     let block = open[blockIndex]
     var bookmark = listIndex
     var lastNode = block.node
 
-    var position = blockIndex - 1
-    var count = 0
-    while position > index {
-      count += 1
+    // What stands between the two on the stack in the end, from the block down.
+    var between: [OpenElement] = []
+    for position in (index + 1..<blockIndex).reversed() {
       let element = open[position]
-      var entryIndex = formatting.index(of: element.node)
-      if count > 3, let entry = entryIndex {
-        formatting.remove(at: entry)
-        if entry < bookmark { bookmark -= 1 }
-        entryIndex = nil
-      }
-      guard let entryIndex else {
-        removeFromStack(at: position)
-        position -= 1
+      let entryIndex = formatting.index(ofOpen: element.node)
+      guard let entryIndex, blockIndex - position <= 3 else {
+        if let entryIndex {
+          formatting.remove(at: entryIndex)
+          if entryIndex < bookmark { bookmark -= 1 }
+        }
+        close(element, token == .endTag ? .endTag : .implied)
         continue
       }
-      let entry = formatting[entryIndex]
-      let copy = copyOfFormattingElement(entry, parent: commonAncestor)
-      openFormatting.remove(element.node)
-      openFormatting.insert(copy.node)
+      let copy = copyOfFormattingElement(formatting[entryIndex], parent: commonAncestor)
       formatting.replaceNode(at: entryIndex, with: copy.node)
-      open.replace(at: position, with: copy)
       emit(.end(EndEvent(node: element.node, cause: .implied, tagBytes: tagBytes)))
       if lastNode == block.node { bookmark = entryIndex + 1 }
       emit(.move(lastNode, to: InsertionPoint(parent: copy.node, before: nil)))
       lastNode = copy.node
-      position -= 1
+      between.append(copy)
     }
 
-    let place = appropriatePlace(in: index - 1)
-    emit(.move(lastNode, to: place.point))
+    emit(.move(lastNode, to: appropriatePlace(in: index - 1).point))
     let copy = copyOfFormattingElement(formattingEntry, parent: block)
     emit(.moveChildren(of: block.node, to: copy.node))
     emit(.move(copy.node, to: InsertionPoint(parent: block.node, before: nil)))
 
     var newEntry = formattingEntry
     newEntry.node = copy.node
-    if let old = formatting.index(of: formattingNode) {
+    if let old = formatting.index(ofOpen: formattingElement.node) {
       formatting.remove(at: old)
       if old < bookmark { bookmark -= 1 }
     }
     formatting.insert(newEntry, at: min(bookmark, formatting.count))
-    openFormatting.insert(copy.node)
 
-    if let old = open.index(of: formattingNode, tagName: formattingEntry.name) {
-      removeFromStack(at: old)
-    }
-    if let place = open.index(of: block.node, tagName: block.tagName) {
-      open.insert(copy, at: place + 1)
-    }
+    close(formattingElement, token == .endTag ? .endTag : .implied)
+    open.replace(index...blockIndex, with: between.reversed() + [block, copy])
   }
 
   /// Creates an element for the token of a formatting element.
@@ -145,6 +140,7 @@ extension HTMLParser {
   private mutating func copyOfFormattingElement(
     _ entry: FormattingElements.Entry, parent: OpenElement
   ) -> OpenElement {
+    spendOnReopening(entry.attributes.range.count)
     var copy = makeElement(
       entry.name, tagName: entry.name, .html,
       at: Place(

@@ -1,52 +1,46 @@
 /// The list of active formatting elements (HTML, 13.2.4.3).
+///
+/// What stands after the last marker is never longer than the stack of open elements can be, so it is
+/// walked; all of the list can be as long as the document, and is not.
 struct FormattingElements: Sendable {
   struct Entry: Sendable {
-    /// Nil for a marker.
-    var node: NodeID?
+    var node: NodeID
     var name: Name
     /// The attributes of its tag, in ``FormattingElements/savedAttributes``.
     var attributes: ByteRange
     var tagBytes: ByteRange
     /// Equal for equal names and attributes, whatever their order.
     var fingerprint: Int
-    /// How many markers stand before it.
-    var level: Int
-  }
-
-  private struct Kind: Hashable {
-    var level: Int
-    var fingerprint: Int
   }
 
   private(set) var entries: [Entry] = []
+  /// For each marker, how many entries stand before it.
+  private var markers: [Int32] = []
+  /// The nodes of the list that are on the stack of open elements too.
+  private var openNodes: Set<NodeID> = []
+
   private(set) var savedAttributes: [Attribute] = []
-  /// How often a kind of element stands after its marker: Noah's Ark has room for three.
-  private var counts: [Kind: Int] = [:]
-  private var level = 0
+  /// How many of the saved attributes belong to an entry.
+  private var usedAttributes = 0
 
   var count: Int { entries.count }
   subscript(index: Int) -> Entry { entries[index] }
 
+  /// The index of the first element after the last marker.
+  var start: Int { Int(markers.last ?? 0) }
+
   mutating func insertMarker() {
-    level += 1
-    entries.append(
-      Entry(
-        node: nil, name: Name(.other), attributes: ByteRange(0, 0), tagBytes: ByteRange(0, 0),
-        fingerprint: 0, level: level))
+    markers.append(Int32(entries.count))
   }
 
   /// Clears the list up to the last marker.
   mutating func clearToLastMarker() {
-    while let entry = entries.popLast() {
-      if entry.node == nil {
-        level -= 1
-        break
-      }
-      forget(entry)
-    }
+    let start = start
+    while entries.count > start, let entry = entries.popLast() { forget(entry) }
+    _ = markers.popLast()
   }
 
-  /// Pushes onto the list of active formatting elements.
+  /// Pushes onto the list of active formatting elements an element that was just opened.
   mutating func push(
     _ node: NodeID, _ name: Name, attributes: [Attribute], tagBytes: ByteRange,
     values: Tokenizer
@@ -62,66 +56,84 @@ struct FormattingElements: Sendable {
     savedAttributes.append(contentsOf: attributes)
     let entry = Entry(
       node: node, name: name, attributes: ByteRange(start, savedAttributes.count),
-      tagBytes: tagBytes, fingerprint: hash, level: level)
-    let kind = Kind(level: level, fingerprint: hash)
-    if counts[kind, default: 0] >= 3, let earliest = earliestOfThree(like: entry, values: values) {
-      remove(at: earliest)
-    }
-    counts[kind, default: 0] += 1
-    entries.append(entry)
+      tagBytes: tagBytes, fingerprint: hash)
+    if let earliest = earliestOfThree(like: entry, values: values) { remove(at: earliest) }
+    insert(entry, at: entries.count)
   }
 
-  /// Puts an element that takes another's place (adoption agency) in the list.
+  /// Puts an element that is open in the list, at an index after the last marker.
   mutating func insert(_ entry: Entry, at index: Int) {
-    counts[Kind(level: entry.level, fingerprint: entry.fingerprint), default: 0] += 1
     entries.insert(entry, at: index)
+    openNodes.insert(entry.node)
+    usedAttributes += entry.attributes.range.count
   }
 
+  /// Has an element that is open take the place of another.
   mutating func replaceNode(at index: Int, with node: NodeID) {
+    openNodes.remove(entries[index].node)
+    openNodes.insert(node)
     entries[index].node = node
   }
 
   mutating func remove(at index: Int) {
     forget(entries.remove(at: index))
+    // Almost always the element stands after all markers.
+    var marker = markers.count - 1
+    while marker >= 0, Int(markers[marker]) > index {
+      markers[marker] -= 1
+      marker -= 1
+    }
+  }
+
+  /// Notes that an element is no longer on the stack of open elements.
+  mutating func noteClosed(_ node: NodeID) {
+    openNodes.remove(node)
   }
 
   /// The last element of a name after the last marker.
   func lastIndex(of name: Name) -> Int? {
-    for index in entries.indices.reversed() {
-      guard entries[index].node != nil else { return nil }
-      if entries[index].name == name { return index }
-    }
-    return nil
+    entries[start...].lastIndex { $0.name == name }
   }
 
-  func index(of node: NodeID) -> Int? {
-    entries.lastIndex { $0.node == node }
+  /// The place of an element that is open; nil if it is not in the list.
+  func index(ofOpen node: NodeID) -> Int? {
+    guard openNodes.contains(node) else { return nil }
+    return entries.lastIndex { $0.node == node }
+  }
+
+  /// Whether the element at an index is on the stack of open elements.
+  func isOpen(_ index: Int) -> Bool {
+    openNodes.contains(entries[index].node)
   }
 
   private mutating func forget(_ entry: Entry) {
-    let kind = Kind(level: entry.level, fingerprint: entry.fingerprint)
-    guard let count = counts[kind] else { return }
-    counts[kind] = count > 1 ? count - 1 : nil
+    openNodes.remove(entry.node)
+    usedAttributes -= entry.attributes.range.count
   }
 
-  /// Lets go of saved attributes when the list is empty, as it is between most elements of a
-  /// document.
+  /// Lets go of saved attributes that no entry uses, once they are most of what is kept.
   ///
   /// Events that were told and not yet taken may still speak of them.
   mutating func releaseUnusedAttributes() {
-    guard entries.isEmpty else { return }
-    savedAttributes.removeAll(keepingCapacity: true)
+    guard savedAttributes.count > 64 + entries.count + 2 * usedAttributes else { return }
+    var used: [Attribute] = []
+    used.reserveCapacity(usedAttributes)
+    for index in entries.indices {
+      let start = used.count
+      used.append(contentsOf: savedAttributes[entries[index].attributes.range])
+      entries[index].attributes = ByteRange(start, used.count)
+    }
+    savedAttributes = used
   }
 
   /// The Noah's Ark clause: the first of three elements after the marker with the same name and
   /// attributes.
   private func earliestOfThree(like entry: Entry, values: Tokenizer) -> Int? {
     var found = 0
-    for index in entries.indices.reversed() {
-      guard entries[index].node != nil else { return nil }
-      guard entries[index].fingerprint == entry.fingerprint,
-        isSame(entries[index], entry, values: values)
-      else { continue }
+    for index in (start..<entries.count).reversed()
+    where entries[index].fingerprint == entry.fingerprint
+      && isSame(entries[index], entry, values: values)
+    {
       found += 1
       if found == 3 { return index }
     }

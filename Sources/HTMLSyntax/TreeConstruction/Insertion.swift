@@ -65,18 +65,31 @@ extension HTMLParser {
   @discardableResult
   mutating func insertElement(
     _ name: Name, tagName: Name, _ namespace: Namespace, attributes: AttributeList,
-    origin: ElementEvent.Origin, tagBytes: ByteRange, in target: Int? = nil
+    origin: ElementEvent.Origin, tagBytes: ByteRange
   ) -> OpenElement {
-    let place =
+    let isInert = makeRoom()
+    var place =
       open.isEmpty
       ? Place(point: InsertionPoint(parent: .document, before: nil), isInert: false)
-      : appropriatePlace(in: target)
+      : appropriatePlace()
+    if isInert { place.isInert = true }
     let element = makeElement(
       name, tagName: tagName, namespace, at: place, attributes: attributes, origin: origin,
       tagBytes: tagBytes)
     open.push(element)
     if namespace == .html { noteInSelect(element) }
     return element
+  }
+
+  /// Closes the current node if the stack is full, so that what follows becomes its sibling.
+  ///
+  /// This is how browsers flatten a tree that is too deep. Since a template can be closed by it too,
+  /// it returns whether the closed element's contents were inert: so is what takes their place.
+  mutating func makeRoom() -> Bool {
+    guard open.isFull else { return false }
+    let isInert = isInertInside(open.current)
+    pop(.implied)
+    return isInert
   }
 
   /// Creates an element and tells of it, without pushing it.
@@ -139,7 +152,7 @@ extension HTMLParser {
 
   /// Tells that an element was taken off the stack.
   mutating func close(_ element: OpenElement, _ cause: EndEvent.Cause) {
-    if element.traits.contains(.formatting) { openFormatting.remove(element.node) }
+    if element.traits.contains(.formatting) { formatting.noteClosed(element.node) }
     if !selects.isEmpty { leaveInSelect(element) }
     let range = cause == .endTag ? tagBytes : .empty(at: tokenizer.tokenStart)
     emit(.end(EndEvent(node: element.node, cause: cause, tagBytes: range)))
@@ -150,8 +163,10 @@ extension HTMLParser {
     while open.count > count { pop(.implied) }
   }
 
-  /// Pops elements up to the one at an index, and that one too.
+  /// Pops elements up to the one at an index, and that one too; none if it is the root or below.
   mutating func popThrough(_ index: Int) {
+    // The element that an insertion mode counts on may have been closed to make room.
+    guard index > 0 else { return }
     popDown(to: index + 1)
     pop(token == .endTag ? .endTag : .implied)
   }

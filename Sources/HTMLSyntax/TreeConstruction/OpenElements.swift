@@ -13,6 +13,8 @@ struct OpenElements: Sendable {
   var count: Int { elements.count }
   var isEmpty: Bool { elements.isEmpty }
   var last: Int { elements.count - 1 }
+  /// Whether there are more elements than browsers agree on.
+  var isFull: Bool { elements.count > ParserLimits.depth }
   /// The current node; asked for only while the stack holds one.
   var current: OpenElement { elements[elements.count - 1] }
 
@@ -31,22 +33,22 @@ struct OpenElements: Sendable {
 
   /// Takes an element out of the middle.
   mutating func remove(at index: Int) {
-    unlink(from: index)
-    elements.remove(at: index)
-    for above in index..<elements.count { link(above) }
+    replace(index...index, with: [])
   }
 
-  mutating func insert(_ element: OpenElement, at index: Int) {
-    unlink(from: index)
-    elements.insert(element, at: index)
-    for above in index..<elements.count { link(above) }
+  /// Puts other elements in place of some in the middle.
+  mutating func replace(_ range: ClosedRange<Int>, with replacement: [OpenElement]) {
+    unlink(from: range.lowerBound)
+    elements.replaceSubrange(range, with: replacement)
+    for index in range.lowerBound..<elements.count { link(index) }
     deepest = max(deepest, elements.count)
   }
 
+  /// Has an element take the place of one of the same name and scopes.
   mutating func replace(at index: Int, with element: OpenElement) {
-    unlink(from: index)
-    elements[index] = element
-    for above in index..<elements.count { link(above) }
+    elements[index].node = element.node
+    elements[index].parent = element.parent
+    elements[index].traits = element.traits
   }
 
   /// The index of the topmost HTML element of a name; -1 if none is open.
@@ -134,12 +136,12 @@ struct OpenElements: Sendable {
     let id = Int(element.tagName.id)
     if element.namespace == .html {
       if id >= topHTML.count {
-        topHTML.append(contentsOf: repeatElement(-1, count: id * 2 + 1 - topHTML.count))
+        topHTML.append(contentsOf: repeatElement(-1, count: id + 1 - topHTML.count))
       }
       topHTML[id] = place
     } else {
       if id >= topForeign.count {
-        topForeign.append(contentsOf: repeatElement(-1, count: id * 2 + 1 - topForeign.count))
+        topForeign.append(contentsOf: repeatElement(-1, count: id + 1 - topForeign.count))
       }
       topForeign[id] = place
     }

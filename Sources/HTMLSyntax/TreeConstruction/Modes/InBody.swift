@@ -71,9 +71,10 @@ extension HTMLParser {
       insertHTMLElement()
       framesetOK = false
     case .a:
-      if let index = formatting.lastIndex(of: Name(.a)), let node = formatting[index].node {
+      if let index = formatting.lastIndex(of: Name(.a)) {
+        let node = formatting[index].node
         adoptionAgency()
-        if let index = formatting.index(of: node) { formatting.remove(at: index) }
+        if let index = formatting.index(ofOpen: node) { formatting.remove(at: index) }
         if let index = open.index(of: node, tagName: Name(.a)) { removeFromStack(at: index) }
       }
       insertFormattingElement()

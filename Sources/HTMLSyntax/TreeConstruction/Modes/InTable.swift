@@ -6,7 +6,6 @@ extension HTMLParser {
     switch token {
     case .characters, .nullCharacter:
       guard open.current.takesTableText else { return inBodyWithFosterParenting() }
-      pendingTableCharacters.removeAll(keepingCapacity: true)
       originalInsertionMode = insertionMode
       insertionMode = .inTableText
       return .reprocess
@@ -86,24 +85,55 @@ extension HTMLParser {
     switch token {
     case .nullCharacter: return .done
     case .characters:
-      pendingTableCharacters.append(
-        PendingCharacters(content: tokenizer.content, source: tokenizer.contentSource))
+      if !fostersTableText, isSpace {
+        appendPendingSpace()
+      } else {
+        fosterTableText()
+      }
       return .done
     default: break
     }
-    let isSpace = pendingTableCharacters.allSatisfy {
-      tokenizer.bytes(of: $0.content).allSatisfy(\.isHTMLSpace)
-    }
-    if !isSpace {
-      fosterParenting = true
-      reconstructFormattingElements()
-      framesetOK = false
-    }
-    for characters in pendingTableCharacters { insertText(characters.content, characters.source) }
-    fosterParenting = false
-    pendingTableCharacters.removeAll(keepingCapacity: true)
+    insertPendingSpace()
+    fostersTableText = false
     insertionMode = originalInsertionMode
     return .reprocess
+  }
+
+  /// Characters other than white space go before the table, and with them all that follow.
+  private mutating func fosterTableText() {
+    fosterParenting = true
+    defer { fosterParenting = false }
+    if !fostersTableText {
+      fostersTableText = true
+      framesetOK = false
+      reconstructFormattingElements()
+      insertPendingSpace()
+    }
+    insertCharacters()
+  }
+
+  /// Keeps white space until it is known what follows it: as one run, however many its tokens are.
+  private mutating func appendPendingSpace() {
+    if pendingTableSpace == nil {
+      pendingTableSpace = PendingCharacters(
+        content: tokenizer.content, source: tokenizer.contentSource)
+    } else {
+      moreTableSpace.append(contentsOf: tokenizer.bytes(of: tokenizer.content))
+      pendingTableSpace?.source.end = tokenizer.contentSource.end
+    }
+  }
+
+  private mutating func insertPendingSpace() {
+    guard var space = pendingTableSpace else { return }
+    if !moreTableSpace.isEmpty {
+      let start = tokenizer.decoded.count
+      tokenizer.decoded.append(contentsOf: tokenizer.bytes(of: space.content))
+      tokenizer.decoded.append(contentsOf: moreTableSpace)
+      space.content = .decoded(start, tokenizer.decoded.count)
+      moreTableSpace.removeAll(keepingCapacity: true)
+    }
+    pendingTableSpace = nil
+    insertText(space.content, space.source)
   }
 
   private enum TableContext {

@@ -8,7 +8,7 @@ extension HTMLParser {
     insertionMode = .inTemplate
     templateInsertionModes.append(.inTemplate)
     let place = appropriatePlace()
-    guard isShadowRootTemplate(at: place) else {
+    guard !open.isFull, isShadowRootTemplate(at: place) else {
       insertHTMLElement()
       return
     }
