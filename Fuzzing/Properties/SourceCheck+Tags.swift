@@ -31,6 +31,11 @@ extension SourceCheck {
     0x41...0x5A ~= byte ? byte + 0x20 : byte
   }
 
+  /// Whether a name is that of a heading, which any heading's end tag ends.
+  func isHeading(_ name: [UInt8]) -> Bool {
+    name.count == 2 && name[0] == UInt8(ascii: "h") && 0x31...0x36 ~= name[1]
+  }
+
   func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= lowercased(byte) }
 
   func string(_ bytes: some Sequence<UInt8>) -> String {

@@ -7,6 +7,8 @@ struct SourceCheck {
   /// The end of the last tag, text or comment that was told.
   private var position = 0
   private var elements: [NodeID: RecordedElement] = [:]
+  /// The element of each start tag, by where it starts.
+  private var tags: [Int: RecordedElement] = [:]
 
   /// What is broken in what was told of a source.
   static func broken(in recording: Recording, of source: SourceText) -> [BrokenProperty] {
@@ -57,6 +59,7 @@ struct SourceCheck {
 
   private mutating func apply(_ element: RecordedElement) {
     checkWellFormed(element.name, "name of element \(element.node.rawValue)")
+    elements[element.node] = element
     switch element.origin {
     case .implied:
       findings.check(
@@ -65,12 +68,12 @@ struct SourceCheck {
       findings.check(
         .values, element.attributes.isEmpty, "attributes of implied \(element.node.rawValue)")
     case .reopened:
-      let original = elements.values.contains {
-        $0.range == element.range && $0.name == element.name
-          && $0.attributes == element.attributes
-      }
+      let tag = tags[element.range.lowerBound]
       findings.check(
-        .values, original, "element \(element.node.rawValue) reopened, which never was open")
+        .values,
+        tag?.range == element.range && tag?.name == element.name
+          && tag?.attributes == element.attributes,
+        "element \(element.node.rawValue) reopened, which never was open")
     case .tag:
       guard goOn(to: element.range, "tag") else { return }
       findings.check(
@@ -82,7 +85,7 @@ struct SourceCheck {
         .values, element.name.map(lowercased) == written || isRenamed,
         "element \(string(element.name)) of the tag \(string(written))")
       check(element.attributes, in: element.range)
-      elements[element.node] = element
+      tags[element.range.lowerBound] = element
     }
   }
 
@@ -135,10 +138,19 @@ struct SourceCheck {
         .ranges, end.range.isEmpty, "end of \(end.node.rawValue) by no tag at \(end.range)")
       return
     }
-    let isEndTag = isTag(end.range, prefix: 2) && source.bytes[end.range.lowerBound + 1] == 0x2F
+    let isOwn =
+      source.bytes[end.range].starts(with: Array("</".utf8))
+      ? isTag(end.range, prefix: 2) && isEndTag(end.range, of: elements[end.node])
+      : elements[end.node]?.range == end.range
     findings.check(
-      .ranges, isEndTag || elements[end.node]?.range == end.range,
-      "end tag of \(end.node.rawValue) at \(end.range)")
+      .ranges, isOwn,
+      "end tag \(string(source.bytes[end.range])) of \(end.node.rawValue) at \(end.range)")
+  }
+
+  private func isEndTag(_ range: Range<Int>, of element: RecordedElement?) -> Bool {
+    guard let element else { return false }
+    let (name, tag) = (element.name.map(lowercased), tagName(at: range, prefix: 2))
+    return name == tag || (isHeading(name) && isHeading(tag))
   }
 
   // MARK: Characters

@@ -1,7 +1,7 @@
 /// What a text in the source can stand for.
 ///
-/// NUL and numeric character references are decoded; of a named one it is only known where it may
-/// stand, so that no table of names is needed.
+/// NUL, numeric character references and the four that everybody writes are decoded; of another it is
+/// only known where it may stand, so that no table of names is needed.
 struct WrittenText {
   /// What is certain; between two pieces stands a reference.
   private var pieces: [[UInt8]] = [[]]
@@ -13,9 +13,7 @@ struct WrittenText {
       case (0, _): append(Self.replacementCharacter)
       case (UInt8(ascii: "&"), UInt8(ascii: "#")?): readNumber(&rest)
       case (UInt8(ascii: "&"), let next?) where Self.isAlphanumeric(next):
-        rest = rest.drop(while: Self.isAlphanumeric)
-        if rest.first == UInt8(ascii: ";") { rest.removeFirst() }
-        pieces.append([])
+        readName(&rest)
       default: append([byte])
       }
     }
@@ -37,6 +35,24 @@ struct WrittenText {
 
   private mutating func append(_ bytes: [UInt8]) {
     pieces[pieces.count - 1] += bytes
+  }
+
+  /// Named character reference state (HTML, 13.2.5.73); `&` was read.
+  private mutating func readName(_ rest: inout ArraySlice<UInt8>) {
+    let name = rest.prefix(while: Self.isAlphanumeric)
+    rest = rest[name.endIndex...]
+    guard rest.first == UInt8(ascii: ";") else {
+      pieces.append([])
+      return
+    }
+    rest.removeFirst()
+    switch String(decoding: name, as: UTF8.self) {
+    case "amp": append([UInt8(ascii: "&")])
+    case "lt": append([UInt8(ascii: "<")])
+    case "gt": append([UInt8(ascii: ">")])
+    case "quot": append([UInt8(ascii: "\"")])
+    default: pieces.append([])
+    }
   }
 
   /// Numeric character reference state (HTML, 13.2.5.75 and those after it); `&` was read.
