@@ -4,7 +4,11 @@
 SHARED ?= ../shared
 release = .build/release/csp-check
 
+# How long the fuzzer looks.
+SECONDS ?= 60
+
 .PHONY: gate test lint unit oracle docs transcripts bench packages release clean
+.PHONY: fuzz fuzz-coverage fuzz-planted
 
 gate: release
 	$(release) gate
@@ -12,7 +16,7 @@ gate: release
 test: lint unit oracle docs
 
 lint: packages
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzzing Package.swift
 
 unit: packages
 	swift build --build-tests
@@ -34,6 +38,16 @@ bench: release
 	swift build --configuration release --product parse-bench
 	Benchmarks/run $(release)
 	Benchmarks/parsers .build/release/parse-bench $(SHARED)
+
+# Fuzzing/README.md says what is looked for.
+fuzz: packages
+	Fuzzing/run $(SECONDS) $(SHARED)
+
+fuzz-coverage: packages
+	Fuzzing/coverage $(SHARED)
+
+fuzz-planted: packages
+	Fuzzing/planted $(SECONDS) $(SHARED)
 
 release: packages
 	swift build --configuration release --product csp-check
