@@ -4,8 +4,11 @@
 SHARED ?= ../shared
 release = .build/release/csp-check
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth packages \
-	release clean
+# How long the fuzzer looks.
+SECONDS ?= 60
+
+.PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth fuzz \
+	fuzz-coverage fuzz-planted packages release clean
 
 gate: release
 	$(release) gate
@@ -13,7 +16,7 @@ gate: release
 test: lint tables unit oracle docs
 
 lint: packages
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzzing Package.swift
 
 # The generated tables are what their generators make of the standards' lists.
 tables: packages
@@ -57,6 +60,16 @@ growth: packages
 	swift build --configuration release --product parse-bench
 	Benchmarks/growth .build/release/parse-bench --self-test
 	Benchmarks/growth .build/release/parse-bench
+
+# Fuzzing/README.md says what is looked for.
+fuzz: packages
+	Fuzzing/run $(SECONDS) $(SHARED)
+
+fuzz-coverage: packages
+	Fuzzing/coverage $(SHARED)
+
+fuzz-planted: packages
+	Fuzzing/planted $(SECONDS) $(SHARED)
 
 release: packages
 	swift build --configuration release --product csp-check

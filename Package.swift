@@ -25,6 +25,17 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: settings)
 }
 
+// libFuzzer is linked by a compiler flag (see Fuzzing/run), so its target is there only for that build.
+let fuzzing: [Target] =
+  Context.environment["CSP_CHECK_FUZZ"] == nil
+  ? []
+  : [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzzing/CLibFuzzer"),
+    .executableTarget(
+      name: "html-fuzz", dependencies: ["CLibFuzzer", "HTMLSyntaxProperties"],
+      path: "Fuzzing/html-fuzz", swiftSettings: settings),
+  ]
+
 let package = Package(
   name: "csp-check",
   platforms: [.macOS(.v26)],
@@ -53,6 +64,12 @@ let package = Package(
     .executableTarget(
       name: "parse-bench", dependencies: ["Boundary", "HTMLSyntax"],
       path: "Benchmarks/parse-bench", swiftSettings: settings),
+    .target(
+      name: "HTMLSyntaxProperties", dependencies: ["HTMLSyntax"], path: "Fuzzing/Properties",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "html-properties", dependencies: ["HTMLSyntaxProperties"],
+      path: "Fuzzing/html-properties", swiftSettings: settings),
     .systemLibrary(name: "CGetopt", path: "Sources/csp-check/CGetopt"),
     .systemLibrary(
       name: "CLibCrypto", path: "Sources/CSPKit/CLibCrypto", pkgConfig: "libcrypto",
@@ -62,13 +79,13 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     tests("Findings", []),
     tests("URLSyntax", []),
-    tests("HTMLSyntax", []),
+    tests("HTMLSyntax", ["HTMLSyntaxProperties"]),
     tests("CSPKit", ["Findings", "HTMLSyntax"]),
     tests("Sanitizer", ["Findings", "HTMLSyntax"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),
-  ],
+  ] + fuzzing,
   swiftLanguageModes: [.v6]
 )

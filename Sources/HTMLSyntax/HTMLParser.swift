@@ -70,8 +70,10 @@ public struct HTMLParser: Sendable {
   var fostersTableText = false
   var shadowHosts: Set<NodeID> = []
   var selects: [OpenSelect] = []
+  /// By `selectedcontent`, the last node that had been made when its contents were replaced.
+  var lastReplaced: [NodeID: UInt32] = [:]
   var isFinished = false
-  private var lastNode: UInt32 = 0
+  private(set) var lastNode: UInt32 = 0
   private var events: [ParseEvent] = []
   private var nextEvent = 0
 

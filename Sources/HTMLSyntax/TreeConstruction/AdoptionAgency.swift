@@ -110,7 +110,10 @@ extension HTMLParser {
       }
       let copy = copyOfFormattingElement(formatting[entryIndex], parent: commonAncestor)
       formatting.replaceNode(at: entryIndex, with: copy.node)
-      emit(.end(EndEvent(node: element.node, cause: .implied, tagBytes: tagBytes)))
+      emit(
+        .end(
+          EndEvent(
+            node: element.node, cause: .implied, tagBytes: .empty(at: tokenizer.tokenStart))))
       if lastNode == block.node { bookmark = entryIndex + 1 }
       emit(.move(lastNode, to: InsertionPoint(parent: copy.node, before: nil)))
       lastNode = copy.node
@@ -118,7 +121,7 @@ extension HTMLParser {
     }
 
     emit(.move(lastNode, to: appropriatePlace(in: index - 1).point))
-    let copy = copyOfFormattingElement(formattingEntry, parent: block)
+    let copy = copyOfFormattingElement(formattingEntry, parent: commonAncestor)
     emit(.moveChildren(of: block.node, to: copy.node))
     emit(.move(copy.node, to: InsertionPoint(parent: block.node, before: nil)))
 
@@ -136,7 +139,8 @@ extension HTMLParser {
 
   /// Creates an element for the token of a formatting element.
   ///
-  /// It is told as a child of the node it will be moved from at once.
+  /// It is told at the end of the common ancestor and moved from there at once: inside the block it
+  /// would be one of the children that are moved into it.
   private mutating func copyOfFormattingElement(
     _ entry: FormattingElements.Entry, parent: OpenElement
   ) -> OpenElement {

@@ -29,6 +29,11 @@ extension HTMLParser {
       return Place(
         point: InsertionPoint(parent: open[0].node, before: nil), isInert: isInertInside(open[0]))
     }
+    if hasLostItsParent(open[table]) {
+      let element = open[table - 1]
+      return Place(
+        point: InsertionPoint(parent: element.node, before: nil), isInert: isInertInside(element))
+    }
     return Place(
       point: InsertionPoint(parent: open[table].parent, before: open[table].node),
       isInert: open[table].traits.contains(.inert))
@@ -154,6 +159,9 @@ extension HTMLParser {
   mutating func close(_ element: OpenElement, _ cause: EndEvent.Cause) {
     if element.traits.contains(.formatting) { formatting.noteClosed(element.node) }
     if !selects.isEmpty { leaveInSelect(element) }
+    // An end tag also ends what is open inside its element; those have no end tag.
+    let isImplied = token == .endTag && element.tagName != tokenizer.tagName
+    let cause = cause == .endTag && isImplied ? .implied : cause
     let range = cause == .endTag ? tagBytes : .empty(at: tokenizer.tokenStart)
     emit(.end(EndEvent(node: element.node, cause: cause, tagBytes: range)))
   }

@@ -37,7 +37,14 @@ extension HTMLParser {
       selects.removeLast()
     } else if element.node == select.selectedOption, let target = select.selectedContent {
       emit(.copyChildren(of: element.node, to: target))
+      lastReplaced[target] = lastNode
     }
+  }
+
+  /// Whether an element stood in a `selectedcontent` whose contents were replaced since.
+  func hasLostItsParent(_ element: OpenElement) -> Bool {
+    guard let last = lastReplaced[element.parent] else { return false }
+    return element.node.rawValue <= last
   }
 
   private func tokenHas(_ name: KnownName) -> Bool {

@@ -101,7 +101,7 @@ extension HTMLParser {
     case .comment: insertComment(in: .document)
     case .characters:
       keepSpaceAlone()
-      return inBody()
+      return tokenizer.content.bytes.isEmpty ? .done : inBody()
     case .startTag where tag == .html: return inBody()
     case .startTag where tag == .noframes: return inHead()
     case .endOfFile: stopParsing()
