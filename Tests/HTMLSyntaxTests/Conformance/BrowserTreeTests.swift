@@ -60,11 +60,12 @@ import Testing
     func page(_ body: String) -> String { "<html><head></head><body>\(body)</body></html>" }
     #expect(explanation("<p nonce=abc>", page("<p nonce=\"\"></p>")) == .nonceHidden)
     #expect(explanation("<p>a<?x y>b", page("<p>a<?x y?>b</p>")) == .processingInstruction)
+    // What is too deep becomes a sibling, and stays open beside it.
     let tags = (1...515).map { "<div id=\"d\($0)\">" }
-    let flat = tags[..<510].joined() + tags[510...].joined(separator: "</div>")
-    #expect(
-      explanation(tags.joined() + "x", page(flat + "x" + String(repeating: "</div>", count: 511)))
-        == .flattened)
+    let flat =
+      tags[..<510].joined() + tags[510..<513].map { $0 + "</div>" }.joined()
+      + "\(tags[513])y</div>\(tags[514])x</div>" + String(repeating: "</div>", count: 510)
+    #expect(explanation(tags.joined() + "x</div>y", page(flat)) == .flattened)
     #expect(explanation("<p nonce=abc>", page("<p></p>")) == nil)
     #expect(explanation("<p>a<b>c", page("<p>a</p>")) == nil)
   }
