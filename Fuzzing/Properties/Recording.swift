@@ -88,7 +88,7 @@ package struct RecordedEnd: Equatable, Sendable {
 
 extension RecordedEvent {
   /// Keeps an event that a parser just told.
-  package init(_ event: ParseEvent, of parser: HTMLParser) {
+  package init(_ event: ParseEvent, of parser: borrowing HTMLParser) {
     switch event {
     case .doctype(let doctype): self = .doctype(doctype.range)
     case .element(let element):
@@ -124,7 +124,7 @@ extension RecordedEvent {
 }
 
 extension RecordedAttribute {
-  fileprivate init(_ attribute: Attribute, of parser: HTMLParser) {
+  fileprivate init(_ attribute: Attribute, of parser: borrowing HTMLParser) {
     name = Array(parser.spellingBytes(of: attribute.name))
     namespace = attribute.namespace
     value = Array(parser.value(of: attribute))

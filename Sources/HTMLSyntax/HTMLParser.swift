@@ -5,7 +5,7 @@
 /// var parser = HTMLParser(SourceText(decoding: bytes))
 /// while let event = parser.next() { … }
 /// ```
-public struct HTMLParser: Sendable {
+public struct HTMLParser: ~Copyable, Sendable {
   /// How a document is read.
   public struct Options: Sendable {
     /// Whether page scripts can run: `noscript` holds text if so, else elements.
@@ -74,7 +74,9 @@ public struct HTMLParser: Sendable {
   var lastReplaced: [NodeID: UInt32] = [:]
   var isFinished = false
   private(set) var lastNode: UInt32 = 0
+  /// The events of the current token, in places that earlier ones have left.
   private var events: [ParseEvent] = []
+  private var eventCount = 0
   private var nextEvent = 0
 
   struct PendingCharacters: Sendable {
@@ -92,9 +94,9 @@ public struct HTMLParser: Sendable {
 
   /// The next step, or nil after the last.
   public mutating func next() -> ParseEvent? {
-    while nextEvent == events.count {
+    while nextEvent == eventCount {
       guard !isFinished else { return nil }
-      events.removeAll(keepingCapacity: true)
+      eventCount = 0
       nextEvent = 0
       formatting.releaseUnusedAttributes()
       processNextToken()
@@ -159,7 +161,12 @@ public struct HTMLParser: Sendable {
   }
 
   mutating func emit(_ event: ParseEvent) {
-    events.append(event)
+    if eventCount < events.count {
+      events[eventCount] = event
+    } else {
+      events.append(event)
+    }
+    eventCount += 1
   }
 
   mutating func makeNode() -> NodeID {

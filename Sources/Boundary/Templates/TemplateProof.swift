@@ -153,7 +153,7 @@ public struct TemplateProof: Sendable {
   }
 
   private static func policiesInForce(
-    _ prover: DocumentProver, _ boundary: ReaderBoundary, at body: Place
+    _ prover: borrowing DocumentProver, _ boundary: ReaderBoundary, at body: Place
   ) -> [Finding] {
     let expected = boundary.head.policies.map(\.serialized)
     let actual = prover.policies.policies.map(\.serialized)
@@ -177,7 +177,7 @@ public struct TemplateProof: Sendable {
   }
 
   private static func anchorIn(
-    _ prover: DocumentProver, _ boundary: ReaderBoundary, at body: Place
+    _ prover: borrowing DocumentProver, _ boundary: ReaderBoundary, at body: Place
   ) -> [Finding] {
     switch prover.anchor {
     case .injected: return []
@@ -210,7 +210,7 @@ public struct TemplateProof: Sendable {
     }
   }
 
-  private static func ownScripts(_ prover: DocumentProver) -> [Finding] {
+  private static func ownScripts(_ prover: borrowing DocumentProver) -> [Finding] {
     prover.points.filter { !$0.isAnchor && $0.ruling != .inert }.map { point in
       Finding(
         .templateScript, .error,

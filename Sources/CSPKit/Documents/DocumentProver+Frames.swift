@@ -170,7 +170,7 @@ extension DocumentProver {
 
   /// The point of a frame itself: it runs a script if something in it does.
   private mutating func addFrame(
-    _ channel: Channel, at place: Place, sample: String, _ prover: DocumentProver
+    _ channel: Channel, at place: Place, sample: String, _ prover: borrowing DocumentProver
   ) {
     let telling =
       prover.points.first(where: \.isEscape) ?? prover.points.first { $0.ruling == .blocked }

@@ -9,20 +9,15 @@ extension DocumentProver {
   mutating func beginScript(
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>, isSVG: Bool
   ) {
-    let lookUp = { [self] (name: String) in
-      attributes.first {
-        $0.namespace == .none && parser.spellingBytes(of: $0.name).elementsEqual(name.utf8)
-      }
-      .map { String(decoding: parser.value(of: $0), as: UTF8.self) }
-    }
-    let file = attributes.first {
-      isSVG ? $0.name.known == .href || $0.name.known == .xlinkHref : $0.name.known == .src
-    }
     let named = attributes.map {
       (
         name: parser.spelling(of: $0.name),
         value: String(decoding: parser.value(of: $0), as: UTF8.self)
       )
+    }
+    let lookUp = { (name: String) in named.first { $0.name == name }?.value }
+    let file = attributes.first {
+      isSVG ? $0.name.known == .href || $0.name.known == .xlinkHref : $0.name.known == .src
     }
     openScripts.append(
       OpenScript(

@@ -6,7 +6,7 @@ internal import URLSyntax
 ///
 /// Policies come into force where their `meta` is inserted, and rule what follows. A nested document
 /// that inherits the policies is read by a prover of its own.
-public struct DocumentProver {
+public struct DocumentProver: ~Copyable {
   /// The policies in force so far.
   public internal(set) var policies: PolicyList
   /// The execution points so far.

@@ -67,7 +67,7 @@ extension Encoding {
   /// - Parameters:
   ///   - attributes: The attributes of the element.
   ///   - parser: The parser that told them just now.
-  public init?(ofMeta attributes: ArraySlice<Attribute>, in parser: HTMLParser) {
+  public init?(ofMeta attributes: ArraySlice<Attribute>, in parser: borrowing HTMLParser) {
     func value(_ name: KnownName) -> ArraySlice<UInt8>? {
       attributes.first { $0.name.known == name }.map { parser.value(of: $0) }
     }

@@ -6,11 +6,17 @@ struct NameTable: Sendable {
   private var storage: [UInt8] = []
   private var ends: [UInt32] = []
 
-  /// The number of the name that is spelled by a range of bytes, ASCII letters lowered.
+  /// The number of the name that is spelled by a range of bytes: ASCII letters lowered, NUL read as
+  /// U+FFFD.
   mutating func name(in input: [UInt8], _ start: Int, _ end: Int) -> Name {
     let bytes = input.span
-    let hash = Self.hash(bytes, start, end)
-    if let known = KnownNames.shared.find(bytes, start, end, hash) { return known }
+    if let short = Word(bytes, start, end) {
+      if let known = KnownNames.shared.find(short.asciiLowercased) { return known }
+    } else if let known = KnownNames.shared.find(bytes, start, end) {
+      return known
+    } else if let spelling = Self.nullsReplaced(in: input, start, end) {
+      return name(in: spelling, 0, spelling.count)
+    }
     if slots.isEmpty { slots = [UInt32](repeating: 0, count: 64) }
     var slot = Int(Self.hash(bytes, start, end, from: Self.seed)) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -23,6 +29,12 @@ struct NameTable: Sendable {
     slots[slot] = UInt32(ends.count)
     if ends.count * 4 > slots.count * 3 { grow() }
     return Self.name(at: ends.count - 1)
+  }
+
+  /// The range with each NUL read as U+FFFD; nil if it has none.
+  private static func nullsReplaced(in input: [UInt8], _ start: Int, _ end: Int) -> [UInt8]? {
+    guard input[start..<end].contains(0) else { return nil }
+    return input[start..<end].flatMap { $0 == 0 ? ASCII.replacementCharacter : [$0] }
   }
 
   /// How a name is spelled, in UTF-8.
@@ -98,20 +110,32 @@ struct NameTable: Sendable {
 struct KnownNames: Sendable {
   static let shared = KnownNames()
 
+  /// Those of at most eight bytes, each one word, which most names are; zeros where free.
+  private let shortSlots: [(bits: UInt64, name: KnownName)]
+  /// The others, by their hash.
   private let slots: [UInt16]
   private let names: [KnownName]
   private let ends: [UInt16]
   private let storage: [UInt8]
-  private static let slotCount = 2048
+  private static let slotBits = 11
+  private static let slotCount = 1 << slotBits
 
   private init() {
     var storage: [UInt8] = []
     var ends: [UInt16] = []
     var slots = [UInt16](repeating: UInt16.max, count: Self.slotCount)
+    var shortSlots = [(bits: UInt64, name: KnownName)](
+      repeating: (0, .other), count: Self.slotCount)
     for name in KnownName.allCases where name != .other {
       let start = storage.count
       storage.append(contentsOf: name.spelling.utf8)
       ends.append(UInt16(storage.count))
+      if let short = Word(storage.span, start, storage.count) {
+        var slot = short.slot(ofBits: Self.slotBits)
+        while shortSlots[slot].bits != 0 { slot = (slot + 1) & (Self.slotCount - 1) }
+        shortSlots[slot] = (short.bits, name)
+        continue
+      }
       var slot =
         Int(NameTable.hash(storage.span, start, storage.count)) & (Self.slotCount - 1)
       while slots[slot] != UInt16.max { slot = (slot + 1) & (Self.slotCount - 1) }
@@ -121,10 +145,23 @@ struct KnownNames: Sendable {
     self.storage = storage
     self.ends = ends
     self.slots = slots
+    self.shortSlots = shortSlots
   }
 
-  func find(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32) -> Name? {
-    var slot = Int(hash) & (Self.slotCount - 1)
+  /// The known name that a word spells.
+  @inline(__always)
+  func find(_ short: Word) -> Name? {
+    var slot = short.slot(ofBits: Self.slotBits)
+    while shortSlots[slot].bits != 0 {
+      if shortSlots[slot].bits == short.bits { return Name(shortSlots[slot].name) }
+      slot = (slot + 1) & (Self.slotCount - 1)
+    }
+    return nil
+  }
+
+  /// The known name that is spelled by a range of bytes, longer than a short one.
+  func find(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Name? {
+    var slot = Int(NameTable.hash(bytes, start, end)) & (Self.slotCount - 1)
     while slots[slot] != UInt16.max {
       let id = Int(slots[slot])
       let from = id == 0 ? 0 : Int(ends[id - 1])

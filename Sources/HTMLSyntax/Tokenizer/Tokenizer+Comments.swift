@@ -85,7 +85,7 @@ extension Tokenizer {
 
   /// 13.2.5.45 Comment state.
   private mutating func commentState() {
-    position = scan(from: position) { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "-") }
+    position = scan(from: position, for: UInt8(ascii: "<"), UInt8(ascii: "-"), UInt8(ascii: "-"))
     guard position < input.count else { return }
     state = input[position] == UInt8(ascii: "<") ? .commentLessThanSign : .commentEndDash
     position += 1

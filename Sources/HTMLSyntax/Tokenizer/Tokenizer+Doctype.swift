@@ -19,7 +19,8 @@ extension Tokenizer {
       state = .doctypeName
     case .doctypeName:
       if ends { return endDoctype() }
-      append(byte.asciiLowercased, to: \.name)
+      let end = scan(from: position) { $0.isHTMLSpace || $0 == UInt8(ascii: ">") || $0 == 0 }
+      appendRun(to: end, to: \.name)
     case .afterDoctypeName:
       if ends { return endDoctype() }
       afterDoctypeName()
@@ -105,19 +106,22 @@ extension Tokenizer {
       position += 1
       state = next
     } else {
-      append(byte, to: identifier)
+      appendRun(
+        to: scan(from: position, for: quote, UInt8(ascii: ">"), 0), to: identifier)
     }
     return nil
   }
 
-  private mutating func append(
-    _ byte: UInt8, to part: WritableKeyPath<DoctypeToken, [UInt8]?>
+  /// Appends what stands before an offset, or the NUL that stands there at once.
+  private mutating func appendRun(
+    to end: Int, to part: WritableKeyPath<DoctypeToken, [UInt8]?>
   ) {
-    position += 1
-    if byte == 0 {
+    if end == position {
       doctype[keyPath: part]?.append(contentsOf: ASCII.replacementCharacter)
+      position += 1
     } else {
-      doctype[keyPath: part]?.append(byte)
+      doctype[keyPath: part]?.append(contentsOf: input[position..<end])
+      position = end
     }
   }
 
@@ -128,6 +132,7 @@ extension Tokenizer {
   }
 
   private mutating func doctypeToken() -> Token {
+    doctype.name = doctype.name?.map(\.asciiLowercased)
     state = .data
     contentSource = ByteRange(tokenStart, position)
     return .doctype

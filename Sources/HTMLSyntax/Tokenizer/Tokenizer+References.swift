@@ -33,6 +33,9 @@ extension Tokenizer {
 
   /// 13.2.5.73 Named character reference state: the longest name that fits.
   private func namedReference(at start: Int, inAttribute: Bool) -> Reference {
+    if let (length, text) = CharacterReferences.shared.shortMatch(in: input.span, from: start) {
+      return .decoded(text, next: start + length)
+    }
     let (match, scanned) = CharacterReferences.shared.longestMatch(in: input, from: start)
     if scanned == input.count, !isComplete { return .cutOff }
     guard let match else { return .asWritten }
@@ -94,6 +97,9 @@ struct CharacterReferences: Sendable {
   private let names: [UInt8]
   /// Sorted by the bytes of the name.
   private let entries: [Entry]
+  /// Those of at most eight bytes, each one word; zeros where free.
+  private let shortSlots: [(bits: UInt64, entry: Int)]
+  private static let slotBits = 13
 
   private init() {
     var entries: [Entry] = []
@@ -118,6 +124,35 @@ struct CharacterReferences: Sendable {
     }
     self.names = names
     self.entries = entries
+    var slots = [(bits: UInt64, entry: Int)](repeating: (0, 0), count: 1 << Self.slotBits)
+    for (index, entry) in entries.enumerated() {
+      guard let word = Word(names.span, entry.name.lowerBound, entry.name.upperBound) else {
+        continue
+      }
+      var slot = word.slot(ofBits: Self.slotBits)
+      while slots[slot].bits != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = (word.bits, index)
+    }
+    shortSlots = slots
+  }
+
+  /// The reference whose name, the semicolon included, is short and stands there; most are.
+  ///
+  /// A semicolon ends every name that has one, so that none is longer.
+  func shortMatch(in bytes: Span<UInt8>, from start: Int) -> (length: Int, text: ReferenceText)? {
+    guard let ahead = Word(bytes, at: start) else { return nil }
+    let semicolons = ahead.positions(of: Word(of: UInt8(ascii: ";")))
+    guard semicolons != 0 else { return nil }
+    let length = Word.firstPosition(in: semicolons) + 1
+    guard let word = Word(bytes, start, start + length) else { return nil }
+    var slot = word.slot(ofBits: Self.slotBits)
+    while shortSlots[slot].bits != 0 {
+      if shortSlots[slot].bits == word.bits {
+        return (length, entries[shortSlots[slot].entry].text)
+      }
+      slot = (slot + 1) & (shortSlots.count - 1)
+    }
+    return nil
   }
 
   /// The longest name that the bytes start with, and how far they had to be read to know.

@@ -1,4 +1,7 @@
 // Skipping runs: the tokenizer looks at most bytes here and nowhere else.
+//
+// What is called for each token and does not change the parser is inlined: a call would copy the
+// whole parser.
 
 extension Tokenizer {
   /// The first offset from a start on whose byte stops the run; the end of the input if none does.
@@ -10,18 +13,26 @@ extension Tokenizer {
     return offset
   }
 
+  /// The first offset from a start on that holds one of three bytes; the end of the input if none
+  /// does.
+  @inline(__always)
+  func scan(from start: Int, for first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    input.span.firstOffset(of: first, second, third, from: start)
+  }
+
   /// The first `<`, `&` or NUL: what a run of text may end at.
+  @inline(__always)
   func endOfText(from start: Int) -> Int {
-    scan(from: start) { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == 0 }
+    scan(from: start, for: UInt8(ascii: "<"), UInt8(ascii: "&"), 0)
   }
 
   /// What a run of raw text may end at: a dash matters only inside an escaped script.
+  @inline(__always)
   func endOfRawText(_ kind: TokenizerState.RawText, from start: Int) -> Int {
     switch kind {
     case .rcdata: endOfText(from: start)
-    case .scriptDataEscaped:
-      scan(from: start) { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "-") || $0 == 0 }
-    case .rawtext, .scriptData: scan(from: start) { $0 == UInt8(ascii: "<") || $0 == 0 }
+    case .scriptDataEscaped: scan(from: start, for: UInt8(ascii: "<"), UInt8(ascii: "-"), 0)
+    case .rawtext, .scriptData: scan(from: start, for: UInt8(ascii: "<"), 0, 0)
     }
   }
 }

@@ -3,6 +3,7 @@
 extension Tokenizer {
   /// 13.2.5.6 Tag open state; the `<` was consumed.
   mutating func tagOpenState() -> Token? {
+    tokenStart = position - 1
     let byte = input[position]
     if byte.isASCIILetter {
       beginTag(isEndTag: false)
@@ -49,12 +50,10 @@ extension Tokenizer {
   /// 13.2.5.8 Tag name state.
   mutating func tagNameState() -> Token? {
     state = .tagName
-    let end = scan(from: position) {
-      $0.isHTMLSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">")
-    }
+    let end = scan(from: position) { $0.endsTagName }
     position = end
     guard end < input.count else { return nil }
-    tagName = name(from: nameStart, to: end)
+    tagName = names.name(in: input, nameStart, end)
     return afterName()
   }
 
@@ -70,6 +69,7 @@ extension Tokenizer {
   /// 13.2.5.32 Before attribute name state.
   mutating func beforeAttributeNameState() -> Token? {
     skipSpace()
+    while readPlainAttribute() { skipSpace() }
     guard position < input.count else { return nil }
     let byte = input[position]
     if byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
@@ -85,13 +85,10 @@ extension Tokenizer {
 
   /// 13.2.5.33 Attribute name state.
   mutating func attributeNameState() -> Token? {
-    let end = scan(from: position) {
-      $0.isHTMLSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">")
-        || $0 == UInt8(ascii: "=")
-    }
+    let end = scan(from: position) { $0.endsAttributeName }
     position = end
     guard end < input.count else { return nil }
-    beginAttribute(name: name(from: nameStart, to: end), nameEnd: end)
+    beginAttribute(name: names.name(in: input, nameStart, end), nameEnd: end)
     if input[end] == UInt8(ascii: "=") {
       position += 1
       state = .beforeAttributeValue
@@ -152,7 +149,7 @@ extension Tokenizer {
     var runStart = position
     var end = position
     while true {
-      end = scan(from: end) { $0 == quote || $0 == UInt8(ascii: "&") || $0 == 0 }
+      end = scan(from: end, for: quote, UInt8(ascii: "&"), 0)
       guard end < input.count else { return cutOffValue() }
       if input[end] == quote { break }
       guard decodeInValue(&runStart, &end) else { return .paused }
@@ -226,21 +223,29 @@ extension Tokenizer {
     position = scan(from: position) { !$0.isHTMLSpace }
   }
 
-  /// A name as it is written, NUL read as U+FFFD.
-  private mutating func name(from start: Int, to end: Int) -> Name {
-    guard input[start..<end].contains(0) else { return names.name(in: input, start, end) }
-    var spelling: [UInt8] = []
-    for byte in input[start..<end] {
-      if byte == 0 {
-        spelling.append(contentsOf: ASCII.replacementCharacter)
-      } else {
-        spelling.append(byte)
-      }
-    }
-    return names.name(in: spelling, 0, spelling.count)
-  }
-
   // MARK: Attributes
+
+  /// Reads `name="value"`, the way most attributes are written, at once instead of from state to
+  /// state; false, and nothing read, where anything else stands.
+  private mutating func readPlainAttribute() -> Bool {
+    let start = position
+    guard start < input.count, input[start].isASCIILetter else { return false }
+    let nameEnd = scan(from: start) { $0.endsAttributeName }
+    let first = nameEnd + 2
+    guard first < input.count, input[nameEnd] == UInt8(ascii: "=") else { return false }
+    let quote = input[first - 1]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
+    let end = scan(from: first, for: quote, UInt8(ascii: "&"), 0)
+    guard end + 1 < input.count, input[end] == quote,
+      input[end + 1].isHTMLSpace || input[end + 1] == UInt8(ascii: ">")
+    else { return false }
+    nameStart = start
+    beginAttribute(name: names.name(in: input, start, nameEnd), nameEnd: nameEnd)
+    valueStart = first
+    endAttribute(at: end)
+    position = end + 1
+    return true
+  }
 
   /// The first attribute of a name counts; later ones of the same name are dropped.
   private mutating func beginAttribute(name: Name, nameEnd: Int) {
@@ -314,4 +319,17 @@ extension Tokenizer {
   private mutating func finishRun(from start: Int, to end: Int) {
     if decodedValueStart != nil { decoded.append(contentsOf: input[start..<end]) }
   }
+}
+
+extension UInt8 {
+  /// White space, `/` or `>`.
+  @inline(__always)
+  fileprivate var endsTagName: Bool {
+    self <= UInt8(ascii: ">")
+      && (isHTMLSpace || self == UInt8(ascii: "/") || self == UInt8(ascii: ">"))
+  }
+
+  /// White space, `/`, `>` or `=`.
+  @inline(__always)
+  fileprivate var endsAttributeName: Bool { endsTagName || self == UInt8(ascii: "=") }
 }

@@ -9,14 +9,13 @@ extension Tokenizer {
     while end < input.count {
       switch input[end] {
       case UInt8(ascii: "<"):
-        if end > start {
-          position = end
-          return characters(from: start, to: end)
+        if isText(end) {
+          end = endOfText(from: end + 1)
+          continue
         }
-        tokenStart = end
         position = end + 1
         state = .tagOpen
-        return nil
+        return end > start ? characters(from: start, to: end) : nil
       case UInt8(ascii: "&"):
         switch characterReference(at: end, inAttribute: false) {
         case .asWritten:
@@ -35,11 +34,22 @@ extension Tokenizer {
         position = end > start ? end : end + 1
         if end > start { return characters(from: start, to: end) }
         contentSource = ByteRange(end, end + 1)
+        tokenStart = end
         return .nullCharacter
       }
     }
     position = end
     return characters(from: start, to: end)
+  }
+
+  /// Whether the `<` at an offset can only be text: what follows it begins no markup in any state.
+  @inline(__always)
+  private func isText(_ offset: Int) -> Bool {
+    let next = offset + 1
+    guard next < input.count else { return false }
+    let byte = input[next]
+    return !byte.isASCIILetter && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "!")
+      && byte != UInt8(ascii: "?")
   }
 
   /// 13.2.5.2 RCDATA, 13.2.5.3 RAWTEXT, 13.2.5.4 script data and 13.2.5.20 script data escaped.
@@ -48,6 +58,10 @@ extension Tokenizer {
     while end < input.count {
       switch input[end] {
       case UInt8(ascii: "<"):
+        if isText(end) {
+          end = endOfRawText(kind, from: end + 1)
+          continue
+        }
         position = end + 1
         state = .rawTextLessThanSign(kind)
         return nil

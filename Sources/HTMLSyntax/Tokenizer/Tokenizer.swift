@@ -2,7 +2,7 @@
 ///
 /// A token stands in the tokenizer's own fields until the next is asked for, so that a document
 /// costs no allocation a token.
-struct Tokenizer: Sendable {
+struct Tokenizer: ~Copyable, Sendable {
   /// The kinds of token, and what else a call can end with.
   enum Token: Sendable {
     case startTag, endTag, comment, doctype
@@ -126,6 +126,7 @@ struct Tokenizer: Sendable {
   mutating func characters(from start: Int, to end: Int) -> Token {
     content = .source(start, end)
     contentSource = ByteRange(start, end)
+    tokenStart = start
     return .characters
   }
 
@@ -135,10 +136,12 @@ struct Tokenizer: Sendable {
     text.append(to: &decoded)
     content = .decoded(start, decoded.count)
     contentSource = ByteRange(source.lowerBound, source.upperBound)
+    tokenStart = source.lowerBound
     return .characters
   }
 
   /// The bytes that a content stands for.
+  @inline(__always)
   func bytes(of content: Content) -> ArraySlice<UInt8> {
     content.isDecoded ? decoded[content.bytes.range] : input[content.bytes.range]
   }
@@ -154,9 +157,12 @@ struct Tokenizer: Sendable {
       .attributeValueSingleQuoted, .attributeValueUnquoted, .afterAttributeValueQuoted,
       .selfClosingStartTag:
       break
-    case .tagOpen, .endTagOpen:
+    case .tagOpen:
       state = .data
-      return characters(from: tokenStart, to: position)
+      return characters(from: position - 1, to: position)
+    case .endTagOpen:
+      state = .data
+      return characters(from: position - 2, to: position)
     case .rawText, .plaintext, .rawTextLessThanSign, .rawTextEndTagOpen, .rawTextEndTagName,
       .scriptDataEscapeStart, .scriptDataEscapeStartDash, .scriptDataEscapedDash,
       .scriptDataEscapedDashDash, .scriptDataDoubleEscapeStart, .scriptDataDoubleEscaped,

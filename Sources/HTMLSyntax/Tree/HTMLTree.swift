@@ -66,7 +66,7 @@ public struct HTMLTree: Sendable {
     mode = parser.mode
   }
 
-  private mutating func apply(_ event: ParseEvent, of parser: HTMLParser) {
+  private mutating func apply(_ event: ParseEvent, of parser: borrowing HTMLParser) {
     switch event {
     case .doctype:
       append(
@@ -102,7 +102,7 @@ public struct HTMLTree: Sendable {
   }
 
   private static func attributes(
-    _ attributes: ArraySlice<HTMLSyntax.Attribute>, _ parser: HTMLParser
+    _ attributes: ArraySlice<HTMLSyntax.Attribute>, _ parser: borrowing HTMLParser
   ) -> [Attribute] {
     attributes.map {
       Attribute(

@@ -24,18 +24,19 @@ extension HTMLParser {
   }
 
   private mutating func process() -> Progress {
-    usesForeignRules ? foreignContent() : processByInsertionMode()
+    isInForeignContent && usesForeignRules ? foreignContent() : processByInsertionMode()
   }
 
   /// Whether the adjusted current node is not of HTML.
   private var isInForeignContent: Bool {
     guard !open.isEmpty else { return false }
-    if open.count == 1, let context { return context.namespace != .html }
+    if open.count == 1, let namespace = context?.namespace { return namespace != .html }
     return open.current.namespace != .html
   }
 
+  /// Whether foreign content takes the token, where the adjusted current node is foreign.
   private var usesForeignRules: Bool {
-    guard isInForeignContent, let node = adjustedCurrent else { return false }
+    guard let node = adjustedCurrent else { return false }
     switch token {
     case .endOfFile: return false
     case .startTag:

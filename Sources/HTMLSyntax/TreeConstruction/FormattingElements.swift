@@ -43,13 +43,13 @@ struct FormattingElements: Sendable {
   /// Pushes onto the list of active formatting elements an element that was just opened.
   mutating func push(
     _ node: NodeID, _ name: Name, attributes: [Attribute], tagBytes: ByteRange,
-    values: Tokenizer
+    values: borrowing Tokenizer
   ) {
     var hash = Int(name.id) &* 31
     for attribute in attributes {
       var hasher = Hasher()
       hasher.combine(attribute.name)
-      hasher.combine(values.bytes(of: attribute.content))
+      values.bytes(of: attribute.content).span.hash(into: &hasher)
       hash = hash &+ hasher.finalize()
     }
     let start = savedAttributes.count
@@ -114,7 +114,12 @@ struct FormattingElements: Sendable {
   /// Lets go of saved attributes that no entry uses, once they are most of what is kept.
   ///
   /// Events that were told and not yet taken may still speak of them.
+  @inline(__always)
   mutating func releaseUnusedAttributes() {
+    if savedAttributes.count > 64 { compactSavedAttributes() }
+  }
+
+  private mutating func compactSavedAttributes() {
     guard savedAttributes.count > 64 + entries.count + 2 * usedAttributes else { return }
     var used: [Attribute] = []
     used.reserveCapacity(usedAttributes)
@@ -128,7 +133,7 @@ struct FormattingElements: Sendable {
 
   /// The Noah's Ark clause: the first of three elements after the marker with the same name and
   /// attributes.
-  private func earliestOfThree(like entry: Entry, values: Tokenizer) -> Int? {
+  private func earliestOfThree(like entry: Entry, values: borrowing Tokenizer) -> Int? {
     var found = 0
     for index in (start..<entries.count).reversed()
     where entries[index].fingerprint == entry.fingerprint
@@ -140,7 +145,7 @@ struct FormattingElements: Sendable {
     return nil
   }
 
-  private func isSame(_ left: Entry, _ right: Entry, values: Tokenizer)
+  private func isSame(_ left: Entry, _ right: Entry, values: borrowing Tokenizer)
     -> Bool
   {
     guard left.name == right.name,

@@ -8,7 +8,9 @@ extension HTMLParser {
   }
 
   /// 13.2.6.1 Appropriate place for inserting a node; an index overrides the target.
-  func appropriatePlace(in target: Int? = nil) -> Place {
+  ///
+  /// It changes nothing; it is mutating because a call of anything else copies the whole parser.
+  mutating func appropriatePlace(in target: Int? = nil) -> Place {
     let element = open[target ?? open.last]
     if fosterParenting, element.traits.contains(.fostersContent), element.namespace == .html {
       return fosterPlace()
@@ -17,7 +19,7 @@ extension HTMLParser {
       point: InsertionPoint(parent: element.node, before: nil), isInert: isInertInside(element))
   }
 
-  private func fosterPlace() -> Place {
+  private mutating func fosterPlace() -> Place {
     let template = open.top(.template)
     let table = open.top(.table)
     if template > table {
@@ -39,6 +41,7 @@ extension HTMLParser {
       isInert: open[table].traits.contains(.inert))
   }
 
+  @inline(__always)
   private func isInertInside(_ element: OpenElement) -> Bool {
     if element.traits.contains(.inert) { return true }
     return element.html == .template && !element.traits.contains(.shadowRoot)
@@ -226,6 +229,7 @@ extension HTMLParser {
   }
 
   /// Whether the characters are white space alone.
+  @inline(__always)
   var isSpace: Bool {
     tokenizer.bytes(of: tokenizer.content).allSatisfy(\.isHTMLSpace)
   }

@@ -35,7 +35,7 @@ struct Rereading: ~Copyable {
   }
 
   private mutating func accepts(
-    _ event: ParseEvent, of parser: HTMLParser, in tree: borrowing Tree, _ permit: Permit
+    _ event: ParseEvent, of parser: borrowing HTMLParser, in tree: borrowing Tree, _ permit: Permit
   ) -> Bool {
     switch event {
     case .doctype:
@@ -54,7 +54,8 @@ struct Rereading: ~Copyable {
   }
 
   private mutating func accepts(
-    _ event: ElementEvent, of parser: HTMLParser, in tree: borrowing Tree, _ permit: Permit
+    _ event: ElementEvent, of parser: borrowing HTMLParser, in tree: borrowing Tree,
+    _ permit: Permit
   ) -> Bool {
     guard text == nil, let node = upcoming, node.kind == .element, event.origin == .tag,
       event.namespace == .html, !event.isInert, !event.isShadowRoot, event.location.before == nil,
@@ -78,7 +79,9 @@ struct Rereading: ~Copyable {
     return true
   }
 
-  private func attributesAgree(_ event: ElementEvent, of parser: HTMLParser, with node: Node)
+  private func attributesAgree(
+    _ event: ElementEvent, of parser: borrowing HTMLParser, with node: Node
+  )
     -> Bool
   {
     var expected = node.firstAttribute

@@ -34,7 +34,7 @@ struct TreeBuilder: ~Copyable {
   private var count: Int { nodes.count + textCount + tree.attributeRanges.count }
 
   private mutating func apply(
-    _ event: ParseEvent, of parser: HTMLParser, into report: inout Report
+    _ event: ParseEvent, of parser: borrowing HTMLParser, into report: inout Report
   ) throws(TreeFailure) {
     switch event {
     case .doctype(let event):
@@ -97,7 +97,7 @@ struct TreeBuilder: ~Copyable {
 
   /// Adds attributes to an element; the answer is its last one.
   private mutating func add(
-    _ attributes: ArraySlice<Attribute>, of parser: HTMLParser, to element: Node,
+    _ attributes: ArraySlice<Attribute>, of parser: borrowing HTMLParser, to element: Node,
     after last: AttributeNode?
   ) throws(TreeFailure) -> AttributeNode? {
     var last = last

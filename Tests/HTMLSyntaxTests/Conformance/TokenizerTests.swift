@@ -163,7 +163,7 @@ import Testing
     return Question.joined(tokens)
   }
 
-  private static func text(of kind: Tokenizer.Token, _ tokenizer: Tokenizer) -> String {
+  private static func text(of kind: Tokenizer.Token, _ tokenizer: borrowing Tokenizer) -> String {
     func string(_ bytes: some Sequence<UInt8>) -> String {
       String(decoding: Array(bytes), as: UTF8.self)
     }

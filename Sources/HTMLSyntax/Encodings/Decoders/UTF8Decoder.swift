@@ -16,18 +16,22 @@ enum UTF8Decoder {
   /// The end of the run from a position that decodes to itself, newlines normalised.
   static func endOfUnchangedRun(in input: Span<UInt8>, from start: Int, to limit: Int) -> Int {
     var position = start
-    while position < limit {
-      let byte = input[position]
-      if byte < 0x80 {
-        if byte == UInt8(ascii: "\r") { break }
-        position += 1
-        continue
+    while true {
+      position = input.endOfASCII(without: UInt8(ascii: "\r"), from: position, to: limit)
+      let next = min(position + Word.length, limit)
+      if position == next { return position }
+      while position < next {
+        let byte = input[position]
+        if byte < 0x80 {
+          if byte == UInt8(ascii: "\r") { return position }
+          position += 1
+          continue
+        }
+        let (length, isWhole) = sequence(in: input, at: position)
+        guard isWhole else { return position }
+        position += length
       }
-      let (length, isWhole) = sequence(in: input, at: position)
-      guard isWhole else { break }
-      position += length
     }
-    return position
   }
 
   /// How many bytes from a position belong together, and whether they are a scalar.
