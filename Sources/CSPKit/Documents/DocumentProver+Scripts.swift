@@ -9,7 +9,8 @@ extension DocumentProver {
   mutating func beginScript(
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>, isSVG: Bool
   ) {
-    let lookUp = { [self] (name: String) in
+    // Not self: a copy of it would have the scripts that are open copied with each one more.
+    let lookUp = { [parser] (name: String) in
       attributes.first {
         $0.namespace == .none && parser.spellingBytes(of: $0.name).elementsEqual(name.utf8)
       }
