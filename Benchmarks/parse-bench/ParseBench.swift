@@ -61,7 +61,7 @@ enum ParseBench {
 
   /// Quadratic on purpose: what the measurement of growth must tell from linear.
   private static func parsePrefixes(of document: [UInt8]) -> Int {
-    stride(from: 0, to: document.count, by: 1 << 16).reduce(0) {
+    stride(from: 0, to: document.count, by: 1 << 18).reduce(0) {
       $0 + parse(Array(document[..<$1]))
     }
   }

@@ -8,7 +8,12 @@ extension DocumentProver {
   /// Rules what an element that was just inserted brings with it.
   mutating func readElement(_ element: ElementEvent) {
     let attributes = parser.attributes(of: element)
-    readHandlers(attributes, isInert: element.isInert)
+    // A formatting element that is opened again brings nothing new, if it could run before: policies
+    // only grow.
+    if element.origin != .reopened || !ruledTags.contains(element.range) {
+      let hasHandler = readHandlers(attributes, isInert: element.isInert)
+      if hasHandler, !element.isInert { ruledTags.insert(element.range) }
+    }
     switch element.namespace {
     case .html: readHTMLElement(element, attributes)
     case .svg: readSVGElement(element, attributes)
@@ -56,9 +61,14 @@ extension DocumentProver {
 
   /// Every attribute whose name begins with `on` is ruled as a handler, whether or not a browser
   /// knows it: the lists of browsers grow.
-  private mutating func readHandlers(_ attributes: ArraySlice<Attribute>, isInert: Bool) {
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  private mutating func readHandlers(_ attributes: ArraySlice<Attribute>, isInert: Bool) -> Bool {
+    var hasHandler = false
     for attribute in attributes
     where parser.spellingBytes(of: attribute.name).starts(with: [0x6F, 0x6E]) {
+      hasHandler = true
       let text = parser.value(of: attribute)
       let policies = policies
       add(
@@ -67,6 +77,7 @@ extension DocumentProver {
         policies.inlineCheck(.scriptAttribute, text: Array(text), nonce: nil)
       }
     }
+    return hasHandler
   }
 
   /// A second `html` or `body` tag: its handlers count if the element has none of that name.
@@ -186,6 +197,11 @@ extension DocumentProver {
     case "content-security-policy":
       // HTML, 4.2.5.3: it counts as a child of the head alone, and not when it is empty.
       guard element.location.parent == headElement, !text.isEmpty else { return }
+      guard policies.policies.count(where: { $0.delivery == .meta }) < Self.mostPolicies else {
+        undecided(.tooManyPolicies, at: element.range)
+        isStopped = true
+        return
+      }
       policies.append(Policy(parsing: text, delivery: .meta))
     case "refresh":
       guard let refresh = Refresh(parsing: text) else { return }

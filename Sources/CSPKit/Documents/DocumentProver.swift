@@ -18,6 +18,9 @@ public struct DocumentProver: ~Copyable {
   /// The policies that were in force where the first copy of the anchor was ruled; nil before it.
   public internal(set) var policiesAtAnchor: PolicyList?
 
+  /// Policies that documents may bring in `meta` elements: what runs is held against each of them.
+  static let mostPolicies = 64
+
   let settings: ProofSettings
   let lines: Lines
   var parser: HTMLParser
@@ -29,6 +32,10 @@ public struct DocumentProver: ~Copyable {
   /// The attributes that `html` and `body` have, to which a second tag adds none of the same name.
   var rootAttributes: [NodeID: Set<Name>] = [:]
   var isUndecided = false
+  /// Whether reading ends here: what follows is undecided.
+  var isStopped = false
+  /// The tags whose handlers were ruled where they can run.
+  var ruledTags: Set<Range<Int>> = []
   /// Links, forms and refreshes, which can turn out to load into a frame.
   var links: [Link] = []
   /// Whether there is a frame that a link could name.
@@ -97,7 +104,7 @@ public struct DocumentProver: ~Copyable {
   public mutating func run() {
     guard !isUndecided else { return }
     checkEncodingEvidence()
-    while let event = parser.next() { read(event) }
+    while !isStopped, let event = parser.next() { read(event) }
     readLinksIntoFrames()
     if parser.depth > ParserLimits.depth { undecided(.tooDeep, at: 0..<0) }
     if parser.droppedAttributes { undecided(.tooManyAttributes, at: 0..<0) }
@@ -239,6 +246,8 @@ extension Finding.Code {
   public static let tooManyAttributes = Finding.Code("too-many-attributes")
   /// Formatting elements that are never closed make more elements than are read.
   public static let tooManyReopened = Finding.Code("too-many-reopened")
+  /// The document brings more policies than are read.
+  public static let tooManyPolicies = Finding.Code("too-many-policies")
   /// Frames in frames, deeper than is read.
   public static let framesTooDeep = Finding.Code("frames-too-deep")
   /// The bytes are not well-formed in the document's encoding.
@@ -254,6 +263,8 @@ extension Finding.Code {
     case .tooManyReopened:
       "formatting elements that are not closed are opened again in more than "
         + "\(ParserLimits.reopening) steps and one for each byte"
+    case .tooManyPolicies:
+      "the document brings more than \(DocumentProver.mostPolicies) policies; what follows is not read"
     case .framesTooDeep:
       "frames stand in frames, more than \(DocumentProver.deepestFrame) deep"
     default:

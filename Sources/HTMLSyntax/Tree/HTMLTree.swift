@@ -56,6 +56,13 @@ public struct HTMLTree: Sendable {
   public private(set) var nodes = [Node(content: .document)]
   /// The mode in which the document is laid out.
   public private(set) var mode = DocumentMode.noQuirks
+  /// The names of attributes of elements that were merged into, by place.
+  private var mergedNames: [Int: Set<String>] = [:]
+  /// How many nodes are copies.
+  private var copies = 0
+  /// Copies that are made at most: a `select` in an option that is shown doubles with each one around
+  /// it, and fills any memory.
+  private static let mostCopies = 1 << 20
   /// The place in ``nodes`` of what the parser numbered.
   private var indices = [0]
 
@@ -112,12 +119,17 @@ public struct HTMLTree: Sendable {
   }
 
   private mutating func mergeAttributes(_ attributes: [Attribute], onto node: NodeID) {
-    guard case .element(var element) = nodes[index(of: node)].content else { return }
-    for attribute in attributes
-    where !element.attributes.contains(where: { $0.name == attribute.name }) {
+    let index = index(of: node)
+    guard case .element(var element) = nodes[index].content else { return }
+    // The element is alone in holding its attributes while they grow.
+    nodes[index].content = .document
+    var names = mergedNames[index] ?? Set(element.attributes.map(\.name))
+    mergedNames[index] = nil
+    for attribute in attributes where names.insert(attribute.name).inserted {
       element.attributes.append(attribute)
     }
-    nodes[index(of: node)].content = .element(element)
+    mergedNames[index] = names
+    nodes[index].content = .element(element)
   }
 
   // MARK: Links
@@ -167,13 +179,14 @@ public struct HTMLTree: Sendable {
   private mutating func copyChildren(of source: Int, to node: NodeID) {
     let target = index(of: node)
     while nodes[target].firstChild >= 0 { unlink(nodes[target].firstChild) }
-    var copies = [source: target]
+    var copyOf = [source: target]
     var next = nodes[source].firstChild
-    while next >= 0 {
+    while next >= 0, copies < Self.mostCopies {
       nodes.append(Node(content: nodes[next].content))
+      copies += 1
       let copy = nodes.count - 1
-      copies[next] = copy
-      if let parent = copies[nodes[next].parent] { appendChild(copy, to: parent) }
+      copyOf[next] = copy
+      if let parent = copyOf[nodes[next].parent] { appendChild(copy, to: parent) }
       if nodes[next].firstChild >= 0 {
         next = nodes[next].firstChild
         continue

@@ -17,7 +17,7 @@ struct FormattingElements: Sendable {
   /// For each marker, how many entries stand before it.
   private var markers: [Int32] = []
   /// The nodes of the list that are on the stack of open elements too.
-  private var openNodes: Set<NodeID> = []
+  private var openNodes = NodeSet()
 
   private(set) var savedAttributes: [Attribute] = []
   /// How many of the saved attributes belong to an entry.

@@ -20,6 +20,36 @@ import Testing
     #expect(MarkedDocument(html).proof().verdict == .escapes)
   }
 
+  @Test func formattingElementsReopenedWithoutEnd() {
+    let start = "<p>" + (0..<400).map { "<b id=\($0)>" }.joined() + "</p>"
+    let few = MarkedDocument(start + String(repeating: "<p>x", count: 100)).proof()
+    #expect(few.verdict == .contained)
+    let many = MarkedDocument(start + String(repeating: "<p>x", count: 4000)).proof()
+    #expect(many.verdict == .undecided)
+    #expect(many.findings.map(\.code) == [.tooManyReopened])
+  }
+
+  @Test func morePoliciesThanAreRead() {
+    let meta = "<meta http-equiv=content-security-policy content=\"img-src 'self'\">"
+    let least = MarkedDocument(String(repeating: meta, count: 64)).proof()
+    #expect(least.verdict == .contained)
+    #expect(least.policies.policies.count == 64)
+    let most = MarkedDocument(String(repeating: meta, count: 65)).proof()
+    #expect(most.verdict == .undecided)
+    #expect(most.findings.map(\.code) == [.tooManyPolicies])
+  }
+
+  @Test func handlersOfReopenedElementsAreRuledOnce() {
+    let proof = MarkedDocument("<p><b onclick=f()></p><p>x<p>y").proof()
+    #expect(proof.points.map(\.ruling) == [.allowed])
+    // What was inert in a template can come out of it: its end tag leaves what an object's marker
+    // hides.
+    let out = MarkedDocument(
+      "<template><b onclick=f()><table><tr><object><td></td></tr></table></template>x"
+    ).proof()
+    #expect(out.points.map(\.ruling) == [.inert, .allowed])
+  }
+
   static func proof(_ html: String, _ rest: [UInt8], given: Encoding? = nil) -> DocumentProof {
     let source = SourceText(sniffing: Array(html.utf8) + rest, given: given)
     return DocumentProof(of: source, lines: Lines(source.bytes), settings: ProofSettings())
