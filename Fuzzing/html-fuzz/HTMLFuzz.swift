@@ -8,8 +8,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   let broken = HTMLProperties.broken(by: FuzzInput(decoding: input))
   if !broken.isEmpty {
-    for property in broken { print("broken property: \(property)") }
-    fatalError("a property is broken")
+    fatalError("broken property: " + broken.map(\.description).joined(separator: "\n"))
   }
   return 0
 }
