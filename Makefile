@@ -69,6 +69,7 @@ fuzz-coverage: packages
 	Fuzzing/coverage $(SHARED)
 
 fuzz-planted: packages
+	Tools/install-packages patch
 	Fuzzing/planted $(SECONDS) $(SHARED)
 
 release: packages

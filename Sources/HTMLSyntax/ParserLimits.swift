@@ -16,4 +16,7 @@ public enum ParserLimits {
   /// The standard has a browser open hundreds of elements for each `<p>`: few bytes that fill any
   /// memory. Documents that people read stay below by far.
   public static let reopening = 1 << 20
+  /// Attributes that the formatting elements in the list keep, beside one for each 32 bytes of the
+  /// source: short ones take many times their size in memory.
+  public static let keptAttributes = 1 << 14
 }

@@ -63,6 +63,17 @@ import Testing
     #expect(Set(parents.suffix(80)).count == 1)
   }
 
+  @Test func whatFormattingElementsKeepIsBounded() {
+    let attributes = numbered(600, " a#")
+    let few = Reading(numbered(20, "<b id=#\(attributes)>"))
+    #expect(!few.reopensTooMuch)
+    #expect(few.savedAttributes == 20 * 601)
+    let many = Reading(numbered(200, "<b id=#\(attributes)>"))
+    #expect(many.reopensTooMuch)
+    #expect(many.savedAttributes < 60_000)
+    #expect(many.open == 0)
+  }
+
   @Test func whatTakesTheRoomOfATemplateStaysInert() {
     let depth = String(repeating: "<div>", count: ParserLimits.depth - 2)
     #expect(Reading(depth + "<template><div><p>x").texts.last?.isInert == true)

@@ -21,7 +21,7 @@ struct FormattingElements: Sendable {
 
   private(set) var savedAttributes: [Attribute] = []
   /// How many of the saved attributes belong to an entry.
-  private var usedAttributes = 0
+  private(set) var usedAttributes = 0
 
   var count: Int { entries.count }
   subscript(index: Int) -> Entry { entries[index] }

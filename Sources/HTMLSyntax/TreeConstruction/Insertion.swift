@@ -195,9 +195,6 @@ extension HTMLParser {
   /// The name of the current tag.
   var tag: KnownName { tokenizer.tagName.known }
 
-  /// Whether the token is a start tag of a name.
-  func isStartTag(_ name: KnownName) -> Bool { token == .startTag && tag == name }
-
   /// Whether the token is an end tag of a name.
   func isEndTag(_ name: KnownName) -> Bool { token == .endTag && tag == name }
 
