@@ -25,7 +25,7 @@ public struct CleanDocument: Sendable {
       .sanitize(source, lines: lines)
     // What comes out is proved whatever the encoding was; only its words can be the wrong ones.
     var findings = result.findings
-    if var undeclared = Finding.undeclaredEncoding(of: source, at: lines.place(of: 0..<0)),
+    if var undeclared = Finding.undeclaredEncoding(of: source),
       undeclared.level == .error
     {
       undeclared.level = .warning

@@ -24,26 +24,26 @@ extension Encoding {
 
 extension Finding {
   /// Nobody says in which encoding a document is written; nil where somebody does.
-  public static func undeclaredEncoding(of source: SourceText, at place: Place) -> Finding? {
+  public static func undeclaredEncoding(of source: SourceText) -> Finding? {
     guard source.encodingEvidence == .none else { return nil }
     let fix = "Say --encoding LABEL if the app or the transport fixes it, or declare it in a meta"
     guard !source.isPlainASCII else {
       return Finding(
         .encodingUndeclared, .note,
-        "the encoding is neither given nor declared; these bytes read the same in all", at: place,
+        "the encoding is neither given nor declared; these bytes read the same in all", at: nil,
         fix: fix)
     }
     return Finding(
       .encodingUndeclared, .error,
       "the encoding is neither given nor declared, and each browser guesses; it was read as "
-        + source.encoding.name, at: place, fix: fix)
+        + source.encoding.name, at: nil, fix: fix)
   }
 }
 
 extension DocumentProver {
   /// Says so where nobody tells the encoding.
   mutating func checkEncodingEvidence() {
-    guard let finding = Finding.undeclaredEncoding(of: parser.source, at: place(0..<0)) else {
+    guard let finding = Finding.undeclaredEncoding(of: parser.source) else {
       return
     }
     findings.append(finding)

@@ -28,6 +28,7 @@ extension Encoding {
   /// - Parameters:
   ///   - input: The document's bytes.
   ///   - given: The encoding that is known from outside; nil if there is none.
+  /// - Returns: The encoding, and what tells that it is this one.
   public static func sniff(_ input: [UInt8], given: Encoding? = nil)
     -> (encoding: Encoding, evidence: EncodingEvidence)
   {
