@@ -12,11 +12,11 @@ struct Word {
   /// Reads the bytes from an offset on; nil where fewer are left.
   @inline(__always)
   init?(_ bytes: Span<UInt8>, at offset: Int) {
-    guard offset <= bytes.count - Self.length else { return nil }
+    guard offset >= 0, offset <= bytes.count - Self.length else { return nil }
     // Within bounds, and every pattern of bits is a number.
     bits = UInt64(
       littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: offset, as: UInt64.self))
+        fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
   @inline(__always)
@@ -98,6 +98,25 @@ extension Span<UInt8> {
       offset += 1
     }
     return offset
+  }
+
+  /// The first offset from a start on that may begin `</` or `<!`, or holds NUL or another byte; the
+  /// end if none does.
+  ///
+  /// What it finds is to be looked at again: behind a lone `<` it can find another byte.
+  func firstOffset(ofTagOr other: UInt8, from start: Int) -> Int {
+    let lessThan = Word(of: UInt8(ascii: "<"))
+    let (slash, bang) = (Word(of: UInt8(ascii: "/")), Word(of: UInt8(ascii: "!")))
+    let (others, nulls) = (Word(of: other), Word(of: 0))
+    var offset = start
+    while let next = Word(self, at: offset + 1), let word = Word(self, at: offset) {
+      let tags =
+        word.positions(of: lessThan) & (next.positions(of: slash) | next.positions(of: bang))
+      let found = tags | word.positions(of: others) | word.positions(of: nulls)
+      if found != 0 { return offset + Word.firstPosition(in: found) }
+      offset += Word.length
+    }
+    return firstOffset(of: UInt8(ascii: "<"), other, 0, from: offset)
   }
 
   /// The end of the run from an offset to a limit that is ASCII without one byte, as far as whole

@@ -30,9 +30,9 @@ extension Tokenizer {
   @inline(__always)
   func endOfRawText(_ kind: TokenizerState.RawText, from start: Int) -> Int {
     switch kind {
-    case .rcdata: endOfText(from: start)
+    case .rcdata: input.span.firstOffset(ofTagOr: UInt8(ascii: "&"), from: start)
     case .scriptDataEscaped: scan(from: start, for: UInt8(ascii: "<"), UInt8(ascii: "-"), 0)
-    case .rawtext, .scriptData: scan(from: start, for: UInt8(ascii: "<"), 0, 0)
+    case .rawtext, .scriptData: input.span.firstOffset(ofTagOr: 0, from: start)
     }
   }
 }
