@@ -23,6 +23,7 @@ extension DocumentProver {
       OpenScript(
         node: element.node, kind: isSVG ? ScriptKind(svg: lookUp) : ScriptKind(html: lookUp),
         fileURL: file.map { fileTarget(parser.value(of: $0)) },
+        fileText: file.map { Array(parser.value(of: $0)) } ?? [],
         nonce: ElementNonce(attributes: named, isScript: true, hasDuplicateAttribute: false),
         integrity: lookUp("integrity"), isInert: element.isInert, isSVG: isSVG,
         start: element.range))
@@ -87,6 +88,23 @@ extension DocumentProver {
     ) {
       policies.inlineCheck(type, text: script.text, nonce: script.nonce)
     }
+    if type == .speculationRules { addSpeculations(script, at: place) }
+  }
+
+  /// What speculation rules ask for is let through with them: no directive speaks of it by itself.
+  private mutating func addSpeculations(_ script: OpenScript, at place: Place) {
+    let decision = policies.inlineCheck(
+      .speculationRules, text: script.text, nonce: script.nonce)
+    let rules = SpeculationRules(parsing: script.text)
+    let isInert = inertReason(script.isInert) != nil
+    for url in rules.urls {
+      addLoad(
+        LoadRequest(
+          kind: .prefetch, text: url, place: place, isInert: isInert, rule: .decided(decision)))
+    }
+    if rules.choosesLinks, !isInert, loading.speculation?.isAllowed != true {
+      loading.speculation = decision
+    }
   }
 
   private mutating func addFile(_ script: OpenScript, _ file: Target, at place: Place) {
@@ -103,6 +121,11 @@ extension DocumentProver {
         url: file.url, nonce: script.nonce, integrity: script.integrity, isParserInserted: true,
         selfOrigin: origin)
     }
+    addLoad(
+      LoadRequest(
+        kind: .script, text: script.fileText, place: place,
+        isInert: inertReason(script.isInert) != nil,
+        rule: .script(nonce: script.nonce, integrity: script.integrity)))
   }
 
   /// Whether an inline script is the app's own: its text, as parsed, is the anchor's.
