@@ -77,6 +77,9 @@ extension DocumentProver {
   }
 
   private func scriptRule(_ attributes: ArraySlice<Attribute>) -> LoadRule {
-    .script(nonce: nonce(of: attributes), integrity: value(of: .integrity, in: attributes))
+    // Only a script element is inserted by the parser in the sense of 'strict-dynamic'.
+    .script(
+      nonce: nonce(of: attributes), integrity: value(of: .integrity, in: attributes),
+      isParserInserted: false)
   }
 }

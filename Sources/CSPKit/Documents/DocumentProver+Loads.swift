@@ -129,7 +129,9 @@ extension DocumentProver {
     default:
       for attribute in attributes
       where attribute.name.known == .href || attribute.name.known == .xlinkHref {
-        addReference(Array(parser.value(of: attribute)), attribute, isInert: element.isInert)
+        addReference(
+          Array(parser.value(of: attribute)), attribute, isInert: element.isInert,
+          isCloned: element.name.known == .use)
       }
     }
     // Presentation attributes are CSS that no directive on styles speaks of.
@@ -143,13 +145,15 @@ extension DocumentProver {
   }
 
   /// A reference to an element here or elsewhere.
-  private mutating func addReference(_ text: [UInt8], _ attribute: Attribute, isInert: Bool) {
+  private mutating func addReference(
+    _ text: [UInt8], _ attribute: Attribute, isInert: Bool, isCloned: Bool = false
+  ) {
     // Without a base it stays in the document.
     guard hasBase || text.first != UInt8(ascii: "#") else { return }
     addLoad(
       LoadRequest(
         kind: .image, text: text, place: place(of: attribute), isInert: isInert,
-        rule: .sources(["img-src"])))
+        rule: .sources(["img-src"]), isCloned: isCloned))
   }
 
   /// Animation writes a URL where one is loaded, or a `url()` where CSS is read.

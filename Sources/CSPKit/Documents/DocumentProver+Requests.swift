@@ -59,9 +59,9 @@ extension DocumentProver {
     case .none: return nil
     case .decided(let decision): return decision
     case .prefetch: return policies.prefetchCheck(url: url, selfOrigin: frame.selfOrigin)
-    case .script(let nonce, let integrity):
+    case .script(let nonce, let integrity, let isParserInserted):
       return policies.scriptRequestCheck(
-        url: url, nonce: nonce, integrity: integrity, isParserInserted: true,
+        url: url, nonce: nonce, integrity: integrity, isParserInserted: isParserInserted,
         selfOrigin: frame.selfOrigin)
     case .sources(let directives, let nonce):
       let decisions = directives.map {
@@ -93,6 +93,7 @@ extension DocumentProver {
   private mutating func readData(of url: URLRecord, _ request: LoadRequest) {
     switch request.kind {
     case .style: readSheet(of: url, request)
+    case .image where request.isCloned: addUnread(request, url)
     // A list of pieces, as HLS has it: browsers that play it ask for them.
     case .media where url.path.split(separator: ",").first.map(Self.isPlaylist) == true:
       addUnread(request, url)

@@ -48,6 +48,7 @@ extension DocumentProver {
       guard !script.text.isEmpty || script.fileURL != nil else { return }
       addInert(
         .inlineScript, at: place, sample: sample, isAnchor: isAnchor(script), reason: reason)
+    case .webBundle: addBundle(script, at: place)
     case .importMap, .speculationRules:
       guard script.fileURL == nil else {
         addInert(
@@ -75,7 +76,7 @@ extension DocumentProver {
       case .module: (.inlineModule, .script)
       case .importMap: (.importMap, .script)
       case .speculationRules: (.speculationRules, .speculationRules)
-      case .classic, .none: (.inlineScript, .script)
+      case .classic, .webBundle, .none: (.inlineScript, .script)
       }
     guard !script.text.isEmpty else {
       addInert(channel, at: place, sample: "", reason: "there is nothing in it")
@@ -107,6 +108,20 @@ extension DocumentProver {
     }
   }
 
+  /// Chromium asks for the bundle that the element names, under one directive or another.
+  private mutating func addBundle(_ script: OpenScript, at place: Place) {
+    addInert(
+      .inlineScript, at: place, sample: Self.sample(script.text), isAnchor: isAnchor(script),
+      reason: "it names a bundle of resources and runs nothing")
+    for (key, value) in JSONStrings(script.text) where key == "source" {
+      guard let value else { continue }
+      addLoad(
+        LoadRequest(
+          kind: .script, text: value, place: place, isInert: inertReason(script.isInert) != nil,
+          rule: .sources(["script-src-elem", "connect-src"])))
+    }
+  }
+
   private mutating func addFile(_ script: OpenScript, _ file: Target, at place: Place) {
     let channel: Channel = script.kind == .module ? .externalModule : .externalScript
     let sample = Self.sample((file.url?.serialized ?? "").utf8)
@@ -125,14 +140,15 @@ extension DocumentProver {
       LoadRequest(
         kind: .script, text: script.fileText, place: place,
         isInert: inertReason(script.isInert) != nil,
-        rule: .script(nonce: script.nonce, integrity: script.integrity)))
+        rule: .script(
+          nonce: script.nonce, integrity: script.integrity, isParserInserted: true)))
   }
 
   /// Whether an inline script is the app's own: its text, as parsed, is the anchor's.
   private func isAnchor(_ script: OpenScript) -> Bool {
     switch script.kind {
     case .importMap, .speculationRules: false
-    case .classic, .module, .none:
+    case .classic, .module, .webBundle, .none:
       script.fileURL == nil && !script.text.isEmpty && settings.anchor == script.text
     }
   }

@@ -52,6 +52,8 @@ struct LoadRequest {
   var rule: LoadRule
   /// How many `data:` style sheets hold it: in them a relative URL is none.
   var sheetDepth = 0
+  /// Whether what comes is made a part of the document, as by `use`, and not shown as a picture.
+  var isCloned = false
 }
 
 /// What a request has to be held against.
@@ -60,7 +62,7 @@ enum LoadRule {
   /// whichever lets it through counts.
   case sources([String], nonce: ElementNonce? = nil)
   /// The rules for script files.
-  case script(nonce: ElementNonce?, integrity: String?)
+  case script(nonce: ElementNonce?, integrity: String?, isParserInserted: Bool)
   /// The rules for resource hints.
   case prefetch
   /// What holds it was asked about already.
