@@ -116,6 +116,9 @@ public struct Gate: Sendable {
     {
       findings.append(finding(.live, "nothing runs on the channel \(channel.rawValue)"))
     }
+    if fixture.kinds.contains(.loads), !bare.loads.contains(where: \.leaves) {
+      findings.append(finding(.loads, "without a policy no request leaves it"))
+    }
     if fixture.kinds.contains(.leaves), bare.navigations.isEmpty {
       findings.append(finding(.leaves, "there is no way out of it"))
     }

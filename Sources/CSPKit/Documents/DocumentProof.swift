@@ -45,6 +45,8 @@ public struct DocumentProof: Sendable {
   public var anchor: Anchor
   /// The execution points in the order in which the parser finds them.
   public var points: [ExecutionPoint]
+  /// The requests that the document makes by itself, in the same order.
+  public var loads: [Load]
   /// The ways out, in the same order.
   public var navigations: [Navigation]
   /// The mode in which the document is laid out.
@@ -71,12 +73,13 @@ public struct DocumentProof: Sendable {
   }
 
   init(
-    verdict: Verdict, anchor: Anchor, points: [ExecutionPoint], navigations: [Navigation],
-    mode: DocumentMode, findings: [Finding], policies: PolicyList
+    verdict: Verdict, anchor: Anchor, points: [ExecutionPoint], loads: [Load],
+    navigations: [Navigation], mode: DocumentMode, findings: [Finding], policies: PolicyList
   ) {
     self.verdict = verdict
     self.anchor = anchor
     self.points = points
+    self.loads = loads
     self.navigations = navigations
     self.mode = mode
     self.findings = findings
@@ -95,6 +98,15 @@ public struct DocumentProof: Sendable {
         if point.ruling.rank > proof.points[index].ruling.rank { proof.points[index] = point }
       } else {
         proof.points.append(point)
+      }
+    }
+    var loads: [Load: Int] = [:]
+    for (index, load) in proof.loads.enumerated() { loads[load.unruled] = index }
+    for load in other.loads {
+      if let index = loads[load.unruled] {
+        if load.ruling.rank > proof.loads[index].ruling.rank { proof.loads[index] = load }
+      } else {
+        proof.loads.append(load)
       }
     }
     let ways = Set(proof.navigations)
@@ -119,6 +131,25 @@ public struct DocumentProof: Sendable {
 
   /// The points at which a stranger's script runs.
   public var escapes: [ExecutionPoint] { points.filter(\.isEscape) }
+
+  /// Whether no request leaves the document by itself.
+  ///
+  /// A document that was not read to its end, or in which a stranger's script runs, is not private:
+  /// nobody knows what it asks for.
+  public var isPrivate: Bool {
+    verdict != .undecided && verdict != .escapes && !loads.contains(where: \.leaves)
+      && !navigations.contains { $0.isAutomatic && $0.ruling == .open }
+  }
+}
+
+extension Load {
+  /// The load without what becomes of it: what makes two loads of two readings the same.
+  fileprivate var unruled: Load {
+    var load = self
+    load.ruling = .inert
+    load.directive = nil
+    return load
+  }
 }
 
 extension ExecutionPoint.Ruling {

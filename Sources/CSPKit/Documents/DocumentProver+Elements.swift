@@ -12,7 +12,9 @@ extension DocumentProver {
     // only grow.
     if element.origin != .reopened || !ruledTags.contains(element.range) {
       let hasHandler = readHandlers(attributes, isInert: element.isInert)
-      if hasHandler, !element.isInert { ruledTags.insert(element.range) }
+      let hasStyle = attributes.contains { $0.name.known == .style }
+      if hasHandler || hasStyle, !element.isInert { ruledTags.insert(element.range) }
+      readLoads(element, attributes)
     }
     switch element.namespace {
     case .html: readHTMLElement(element, attributes)
@@ -86,6 +88,7 @@ extension DocumentProver {
     let added = parser.attributes(of: merge).filter { !known.contains($0.name) }
     rootAttributes[merge.node, default: []].formUnion(added.map(\.name))
     readHandlers(added[...], isInert: false)
+    readMergedLoads(added[...])
   }
 
   // MARK: Links and forms
@@ -145,6 +148,11 @@ extension DocumentProver {
   ) {
     guard !element.isInert else { return }
     noteLink(kind, to: url, at: place, element)
+    if kind == .link {
+      loading.links.append(
+        LoadRequest(
+          kind: .preconnect, text: Array(url.utf8), place: place, isInert: false, rule: .none))
+    }
     navigations.append(
       Navigation(
         kind: kind, url: url, place: place, isAutomatic: kind == .refresh,
@@ -167,19 +175,25 @@ extension DocumentProver {
     return settings.intercepted.contains(kind) ? .intercepted : .open
   }
 
-  /// SVG animation that writes a `javascript:` URL into a link (seen in Chromium for `animate`).
+  /// SVG animation that writes a URL into a link: a `javascript:` URL runs (seen in Chromium for
+  /// `animate`), any other is one more place to go.
   private mutating func readAnimation(
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
   ) {
     // Whatever attribute is named: prefixes and blanks in attributeName have fooled others.
+    let writesURL = animatesURL(attributes)
     for attribute in attributes {
       switch attribute.name.known {
       case .values, .from, .to, .by: break
       default: continue
       }
       for part in parser.value(of: attribute).split(separator: UInt8(ascii: ";")) {
-        guard case .url(let url) = resolve(part), url.scheme == "javascript" else { continue }
-        addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
+        if case .url(let url) = resolve(part), url.scheme == "javascript" {
+          addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
+        } else if writesURL {
+          addNavigation(
+            .link, to: String(decoding: part, as: UTF8.self), at: place(of: attribute), element)
+        }
       }
     }
   }
@@ -212,6 +226,9 @@ extension DocumentProver {
         return
       }
       addNavigation(.refresh, to: refresh.url, at: place(element.range), element)
+    case "x-dns-prefetch-control":
+      // Once told not to, browsers do not begin again.
+      if loading.looksUpHosts != false { loading.looksUpHosts = PolicyText.lowercased(text) == "on" }
     default: break
     }
   }
@@ -230,6 +247,7 @@ extension DocumentProver {
       navigations.last?.ruling != .blocked
     else { return }
     baseURL = url
+    readRelativeLoadsAgain()
   }
 
   // MARK: Values

@@ -66,13 +66,14 @@ extension DocumentProver {
 
   mutating func readNestedURL(
     _ text: ArraySlice<UInt8>, directive: String, at place: Place, isInert: Bool,
-    sandbox: String?, local: Channel, remote: Channel
+    sandbox: String?, local: Channel, remote: Channel, isLoad: Bool = true
   ) {
     let sample = Self.sample(text)
     let target = resolve(text)
     let policies = policies
     let origin = frame.selfOrigin
     let check = { policies.requestCheck(directive: directive, url: target.url, selfOrigin: origin) }
+    let kind: Load.Kind? = isLoad ? (local == .object ? .object : .frame) : nil
     switch target.url?.scheme {
     case "javascript":
       if let url = target.url { addJavaScriptURL(url, at: place, isInert: isInert) }
@@ -93,12 +94,19 @@ extension DocumentProver {
           isSrcdoc: false)
       } else {
         addUnread(local, at: place, sample: sample)
+        if let kind { addUnreadLoad(kind, target.url, at: place) }
       }
     default:
       if case .invalid = target {
         addInert(remote, at: place, sample: sample, reason: "its URL is none")
       } else {
         add(remote, at: place, sample: sample, isInert: isInert, decide: check)
+        if let kind {
+          addLoad(
+            LoadRequest(
+              kind: kind, text: Array(text), place: place, isInert: isInert,
+              rule: .sources([directive])))
+        }
       }
     }
   }
@@ -124,6 +132,13 @@ extension DocumentProver {
           ? "it inherits the policies, which admit no inline script of a stranger's"
           : "it is not read, and it inherits policies that admit inline scripts")
     }
+  }
+
+  /// It can also ask for anything, if only for the address of a host.
+  private mutating func addUnreadLoad(_ kind: Load.Kind, _ url: URLRecord?, at place: Place) {
+    addLoad(
+      Load(
+        kind: kind, url: url?.serialized ?? "", place: place, ruling: .ungoverned, directive: nil))
   }
 
   /// Whether the only text that a row admits is the anchor's.
@@ -163,6 +178,7 @@ extension DocumentProver {
     addFrame(channel, at: place, sample: sample, prover)
     points += prover.points
     navigations += prover.navigations
+    loading.loads += prover.loading.loads
     findings += prover.findings
     if prover.isUndecided { isUndecided = true }
     if prover.hasSelect { hasSelect = true }

@@ -23,6 +23,7 @@ extension DocumentProver {
       OpenScript(
         node: element.node, kind: isSVG ? ScriptKind(svg: lookUp) : ScriptKind(html: lookUp),
         fileURL: file.map { fileTarget(parser.value(of: $0)) },
+        fileText: file.map { Array(parser.value(of: $0)) } ?? [],
         nonce: ElementNonce(attributes: named, isScript: true, hasDuplicateAttribute: false),
         integrity: lookUp("integrity"), isInert: element.isInert, isSVG: isSVG,
         start: element.range))
@@ -47,6 +48,7 @@ extension DocumentProver {
       guard !script.text.isEmpty || script.fileURL != nil else { return }
       addInert(
         .inlineScript, at: place, sample: sample, isAnchor: isAnchor(script), reason: reason)
+    case .webBundle: addBundle(script, at: place)
     case .importMap, .speculationRules:
       guard script.fileURL == nil else {
         addInert(
@@ -74,7 +76,7 @@ extension DocumentProver {
       case .module: (.inlineModule, .script)
       case .importMap: (.importMap, .script)
       case .speculationRules: (.speculationRules, .speculationRules)
-      case .classic, .none: (.inlineScript, .script)
+      case .classic, .webBundle, .none: (.inlineScript, .script)
       }
     guard !script.text.isEmpty else {
       addInert(channel, at: place, sample: "", reason: "there is nothing in it")
@@ -86,6 +88,37 @@ extension DocumentProver {
       isAnchor: isAnchor(script)
     ) {
       policies.inlineCheck(type, text: script.text, nonce: script.nonce)
+    }
+    if type == .speculationRules { addSpeculations(script, at: place) }
+  }
+
+  /// What speculation rules ask for is let through with them: no directive speaks of it by itself.
+  private mutating func addSpeculations(_ script: OpenScript, at place: Place) {
+    let decision = policies.inlineCheck(
+      .speculationRules, text: script.text, nonce: script.nonce)
+    let rules = SpeculationRules(parsing: script.text)
+    let isInert = inertReason(script.isInert) != nil
+    for url in rules.urls {
+      addLoad(
+        LoadRequest(
+          kind: .prefetch, text: url, place: place, isInert: isInert, rule: .decided(decision)))
+    }
+    if rules.choosesLinks, !isInert, loading.speculation?.isAllowed != true {
+      loading.speculation = decision
+    }
+  }
+
+  /// Chromium asks for the bundle that the element names, under one directive or another.
+  private mutating func addBundle(_ script: OpenScript, at place: Place) {
+    addInert(
+      .inlineScript, at: place, sample: Self.sample(script.text), isAnchor: isAnchor(script),
+      reason: "it names a bundle of resources and runs nothing")
+    for (key, value) in JSONStrings(script.text) where key == "source" {
+      guard let value else { continue }
+      addLoad(
+        LoadRequest(
+          kind: .script, text: value, place: place, isInert: inertReason(script.isInert) != nil,
+          rule: .sources(["script-src-elem", "connect-src"])))
     }
   }
 
@@ -103,13 +136,19 @@ extension DocumentProver {
         url: file.url, nonce: script.nonce, integrity: script.integrity, isParserInserted: true,
         selfOrigin: origin)
     }
+    addLoad(
+      LoadRequest(
+        kind: .script, text: script.fileText, place: place,
+        isInert: inertReason(script.isInert) != nil,
+        rule: .script(
+          nonce: script.nonce, integrity: script.integrity, isParserInserted: true)))
   }
 
   /// Whether an inline script is the app's own: its text, as parsed, is the anchor's.
   private func isAnchor(_ script: OpenScript) -> Bool {
     switch script.kind {
     case .importMap, .speculationRules: false
-    case .classic, .module, .none:
+    case .classic, .module, .webBundle, .none:
       script.fileURL == nil && !script.text.isEmpty && settings.anchor == script.text
     }
   }

@@ -31,7 +31,7 @@ extension DocumentProver {
     for link in links where loadsIntoFrame(link) {
       readNestedURL(
         Array(link.url.utf8)[...], directive: "frame-src", at: link.place, isInert: false,
-        sandbox: nil, local: .frameLocal, remote: .frameRemote)
+        sandbox: nil, local: .frameLocal, remote: .frameRemote, isLoad: false)
     }
   }
 

@@ -46,6 +46,8 @@ public struct DocumentProver: ~Copyable {
   var hasDeclaredEncoding = false
   /// Whether the tree has the declaration that the encoding was taken from.
   var confirmsDeclaredEncoding = false
+  /// The requests that the document makes by itself.
+  var loading = LoadState()
   /// Whether a `select` was read, which browsers of different years read differently.
   var hasSelect = false
 
@@ -66,6 +68,8 @@ public struct DocumentProver: ~Copyable {
     var node: NodeID
     var kind: ScriptKind
     var fileURL: Target?
+    /// The file's URL as it is written.
+    var fileText: [UInt8] = []
     var nonce: ElementNonce
     var integrity: String?
     var text: [UInt8] = []
@@ -106,6 +110,8 @@ public struct DocumentProver: ~Copyable {
     checkEncodingEvidence()
     while !isStopped, let event = parser.next() { read(event) }
     readLinksIntoFrames()
+    readLoadsOfLinks()
+    readStyleStrings()
     if parser.depth > ParserLimits.depth { undecided(.tooDeep, at: 0..<0) }
     if parser.droppedAttributes { undecided(.tooManyAttributes, at: 0..<0) }
     if parser.reopensTooMuch { undecided(.tooManyReopened, at: 0..<0) }
@@ -136,8 +142,8 @@ public struct DocumentProver: ~Copyable {
         .contained
       }
     return DocumentProof(
-      verdict: verdict, anchor: anchor, points: points, navigations: navigations,
-      mode: parser.mode, findings: findings, policies: policies)
+      verdict: verdict, anchor: anchor, points: points, loads: loading.loads,
+      navigations: navigations, mode: parser.mode, findings: findings, policies: policies)
   }
 
   /// What becomes of the anchor: the first copy in the page itself that would run decides.
@@ -160,9 +166,15 @@ public struct DocumentProver: ~Copyable {
       if let index = openScripts.lastIndex(where: { $0.node == text.location.parent }) {
         openScripts[index].text.append(contentsOf: parser.text(of: text))
       }
+      if let index = loading.openStyles.lastIndex(where: { $0.node == text.location.parent }) {
+        loading.openStyles[index].text.append(contentsOf: parser.text(of: text))
+      }
     case .end(let end):
       if let index = openScripts.lastIndex(where: { $0.node == end.node }) {
         endScript(openScripts.remove(at: index), end)
+      }
+      if let index = loading.openStyles.lastIndex(where: { $0.node == end.node }) {
+        endStyle(loading.openStyles.remove(at: index))
       }
     // What is copied was ruled where it stands, and a copied script does not run.
     case .doctype, .comment, .copyChildren, .move, .moveChildren, .remove: break

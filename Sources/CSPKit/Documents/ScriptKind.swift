@@ -1,6 +1,8 @@
 /// What a browser makes of a script element (HTML, 4.12.1.1, prepare the script element).
 enum ScriptKind: Hashable {
   case classic, module, importMap, speculationRules
+  /// A list of resources that come in one file (Chromium alone).
+  case webBundle
   /// Not a script: a data block, or one that a rule of old keeps from running.
   case none(String)
 
@@ -35,6 +37,7 @@ enum ScriptKind: Hashable {
     case "module": return .module
     case "importmap": return .importMap
     case "speculationrules": return .speculationRules
+    case "webbundle": return .webBundle
     case let essence where javaScriptTypes.contains(essence): return .classic
     default: return .none("its type is no script type, so it is a data block")
     }

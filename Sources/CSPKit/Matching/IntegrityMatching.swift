@@ -26,6 +26,8 @@ enum IntegrityMetadata {
           rawValue: PolicyText.lowercased(String(expression[..<hyphen])))
       else { return nil }
       let value = String(expression[expression.index(after: hyphen)...])
+      // A hash that is none is passed over by every engine, whatever the others say.
+      guard SourceGrammar.isBase64Value(value) else { return nil }
       return HashSource(algorithm: algorithm, base64Value: value)
     }
   }

@@ -60,6 +60,25 @@ struct PointAnswer: Encodable {
   }
 }
 
+/// A request that a document makes by itself.
+struct LoadAnswer: Encodable {
+  var kind: String
+  var url: String
+  var ruling: String
+  var directive: String?
+  var line: Int
+  var column: Int
+
+  init(_ load: Load) {
+    kind = load.kind.rawValue
+    url = load.url
+    ruling = load.ruling.rawValue
+    directive = load.directive
+    line = load.place.line
+    column = load.place.column
+  }
+}
+
 /// A way out.
 struct NavigationAnswer: Encodable {
   var navigation: Navigation
@@ -82,7 +101,9 @@ struct ProofAnswer: Encodable {
   var path: String?
   var verdict: String
   var anchor: String
+  var `private`: Bool
   var points: [PointAnswer]
+  var loads: [LoadAnswer]
   var navigations: [NavigationAnswer]
   var mode: String
   var findings: [FindingAnswer]
@@ -92,7 +113,9 @@ struct ProofAnswer: Encodable {
     self.path = path
     verdict = proof.verdict.rawValue
     anchor = proof.anchor.rawValue
+    `private` = proof.isPrivate
     points = proof.points.map { PointAnswer(point: $0) }
+    loads = proof.loads.map(LoadAnswer.init)
     navigations = proof.navigations.map { NavigationAnswer(navigation: $0) }
     mode = proof.mode.rawValue
     findings = proof.findings.map { FindingAnswer(finding: $0) }

@@ -13,8 +13,10 @@ struct ProofText {
     let isContained = proof.verdict == .contained
     var text =
       "\(lines.path ?? "-"): \(style.paint(proof.verdict.rawValue, isContained ? .green : .red))"
-    text += ", anchor \(proof.anchor.rawValue), \(Self.counts(proof.points))\n"
+    text += ", anchor \(proof.anchor.rawValue), \(Self.counts(proof.points))"
+    text += ", \(Self.privacy(of: proof))\n"
     for point in proof.points { text += "  \(line(of: point))\n" }
+    for load in proof.loads where load.leaves { text += "  \(line(of: load))\n" }
     for navigation in proof.navigations {
       let place = "\(navigation.place.line):\(navigation.place.column)"
       let automatic = navigation.isAutomatic ? " by itself" : ""
@@ -33,6 +35,26 @@ struct ProofText {
     let policy = point.policy.map { ", policy \($0)" } ?? ""
     return "\(place) \(point.channel.rawValue): \(ruling)\(anchor), \(point.reason)\(policy)"
       + (point.sample.isEmpty ? "" : "  `\(Visible.text(point.sample))`")
+  }
+
+  private func line(of load: Load) -> String {
+    let place = "\(load.place.line):\(load.place.column)"
+    let directive = load.directive.map { ", \($0)" } ?? ""
+    return "\(place) loads \(load.kind.rawValue): \(style.paint(load.ruling.rawValue, .red))"
+      + "\(directive) \(Visible.text(load.url))"
+  }
+
+  /// `private`, or how many requests leave; those that are stopped are counted, not listed.
+  private static func privacy(of proof: DocumentProof) -> String {
+    let leaving = proof.loads.count(where: \.leaves)
+    let stopped = proof.loads.count { $0.ruling == .blocked }
+    let parts = [
+      proof.isPrivate ? "private" : "not private", leaving > 0 ? "\(leaving) leaving" : nil,
+      stopped > 0 ? "\(stopped) stopped" : nil,
+    ].compactMap(\.self)
+    guard parts.count > 1 else { return parts[0] }
+    let noun = leaving + stopped == 1 ? "load" : "loads"
+    return "\(parts[0]) (\(parts.dropFirst().joined(separator: ", ")) \(noun))"
   }
 
   private static func counts(_ points: [ExecutionPoint]) -> String {

@@ -1,0 +1,136 @@
+/// The URLs that a style sheet or a `style` attribute can load.
+///
+/// Every `url()` counts, wherever it stands and whether or not anything matches its rule: custom
+/// properties carry it anywhere.
+struct StyleReferences {
+  enum Kind { case sheet, image, font }
+
+  struct Reference: Equatable {
+    var kind: Kind
+    var url: [UInt8]
+  }
+
+  private(set) var references: [Reference] = []
+  /// Strings that become URLs if a function takes them from a custom property.
+  private(set) var strings: [[UInt8]] = []
+  /// Whether a function that takes strings for URLs takes them from elsewhere.
+  private(set) var takesStringsFromElsewhere = false
+
+  /// What is open, and what closes it.
+  private enum Block: Equatable {
+    case braces(isFontFace: Bool)
+    case brackets
+    case parentheses
+    /// The parentheses of a function by its name.
+    case function([UInt8])
+  }
+
+  private var open: [Block] = []
+  /// How many open blocks are the braces of a `@font-face`.
+  private var fontFaces = 0
+  /// How many open blocks are functions that take strings for URLs.
+  private var imageFunctions = 0
+  /// The at-rule whose prelude is being read, and how many blocks were open where it began.
+  private var atRule: (name: [UInt8], depth: Int)?
+
+  init(of text: [UInt8]) {
+    guard Self.canHoldAny(text) else { return }
+    var tokens = StyleTokens(text)
+    while let token = tokens.next() { read(token) }
+  }
+
+  /// Whether there is anything to look for: most `style` attributes hold nothing of the kind.
+  private static func canHoldAny(_ text: [UInt8]) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text {
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "\\")
+        || (byte == UInt8(ascii: "-") && previous == byte)
+      {
+        return true
+      }
+      previous = byte
+    }
+    return false
+  }
+
+  private mutating func read(_ token: StyleTokens.Token) {
+    switch token {
+    case .atKeyword(let name): atRule = (name, open.count)
+    case .url(let url): add(url)
+    case .string(let text): readString(text)
+    case .function(let name):
+      if imageFunctions > 0, !Self.passesNoStrings(name) { takesStringsFromElsewhere = true }
+      if Self.takesStrings(name) { imageFunctions += 1 }
+      open.append(.function(name))
+    case .identifier: break
+    case .other(let byte): readDelimiter(byte)
+    }
+  }
+
+  private mutating func readString(_ text: [UInt8]) {
+    if atRule?.name == Array("import".utf8) {
+      add(text)
+    } else if case .function(let name)? = open.last, Self.takesStrings(name) {
+      add(text)
+    } else {
+      strings.append(text)
+    }
+  }
+
+  private mutating func add(_ url: [UInt8]) {
+    switch atRule?.name {
+    case Array("namespace".utf8)?: break
+    case Array("import".utf8)?: references.append(Reference(kind: .sheet, url: url))
+    default: references.append(Reference(kind: fontFaces > 0 ? .font : .image, url: url))
+    }
+  }
+
+  /// Brackets close what opened them and nothing else (CSS Syntax 3, 5.4.8, consume a simple block).
+  private mutating func readDelimiter(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "{"):
+      var isFontFace = false
+      if let rule = atRule, rule.depth == open.count {
+        isFontFace = rule.name.elementsEqual("font-face".utf8)
+        atRule = nil
+      }
+      if isFontFace { fontFaces += 1 }
+      open.append(.braces(isFontFace: isFontFace))
+    case UInt8(ascii: "["): open.append(.brackets)
+    case UInt8(ascii: "("): open.append(.parentheses)
+    case UInt8(ascii: ";"):
+      if let rule = atRule, rule.depth >= open.count { atRule = nil }
+    case UInt8(ascii: "}"):
+      guard case .braces(let isFontFace)? = open.last else { return }
+      open.removeLast()
+      if isFontFace { fontFaces -= 1 }
+      if let rule = atRule, rule.depth > open.count { atRule = nil }
+    case UInt8(ascii: "]"):
+      if open.last == .brackets { open.removeLast() }
+    case UInt8(ascii: ")"):
+      switch open.last {
+      case .parentheses: open.removeLast()
+      case .function(let name):
+        open.removeLast()
+        if Self.takesStrings(name) { imageFunctions -= 1 }
+      default: break
+      }
+    default: break
+    }
+  }
+
+  /// Functions that take a string for a URL (CSS Values 4, 4.5; CSS Images 4, 2).
+  private static func takesStrings(_ name: [UInt8]) -> Bool {
+    switch String(decoding: name, as: UTF8.self) {
+    case "url", "src", "image", "image-set", "-webkit-image-set", "cross-fade",
+      "-webkit-cross-fade":
+      true
+    default: false
+    }
+  }
+
+  /// Functions within those, whose strings are none of theirs.
+  private static func passesNoStrings(_ name: [UInt8]) -> Bool {
+    takesStrings(name) || name.elementsEqual("type".utf8) || name.elementsEqual("calc".utf8)
+  }
+}
