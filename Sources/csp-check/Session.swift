@@ -76,6 +76,11 @@ struct Session {
     return try ScriptText.reading(try FileContents.bytes(of: path), path: path)
   }
 
+  /// The engines that `--engines` names, in all versions in use.
+  var enginesOption: Engines? {
+    invocation.list("engines").map { Engines($0.compactMap { Engine(rawValue: $0) }) }
+  }
+
   /// The policies that `--policy` and `--csp-header` give.
   var policyOptions: PolicyList {
     var list = PolicyList(

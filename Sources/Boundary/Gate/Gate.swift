@@ -148,10 +148,12 @@ public struct Gate: Sendable {
           at: start, fix: "Let the app intercept refreshes, and read the proof: csp-check prove"))
     }
     if proof.anchor != .allowed, proof.anchor != .injected {
+      let why = proof.findings.first { $0.code == .metaRefusesAnchor }?.message
       findings.append(
         Finding(
           .fixtureStopsAnchor, .error,
-          "\(state), the anchor script is \(proof.anchor.rawValue)", at: start,
+          "\(state), the anchor script is \(proof.anchor.rawValue)"
+            + (why.map { ": \($0)" } ?? ""), at: start,
           fix: "Let the generated head stand before the body"))
     }
     return findings

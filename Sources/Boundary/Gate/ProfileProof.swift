@@ -13,8 +13,9 @@ struct ProfileProof {
       of: boundary.policies, anchor: admitted,
       selfOrigin: SelfOrigin(of: boundary.documentSettings.url))
     findings =
-      Self.pin(boundary) + Self.ignored(boundary) + Self.open(policies, boundary)
-      + Self.notAlone(boundary, anchor: admitted) + Self.waysOut(policies, boundary)
+      Self.pin(boundary) + Self.ignored(boundary) + Self.apart(boundary)
+      + Self.open(policies, boundary) + Self.notAlone(boundary, anchor: admitted)
+      + Self.waysOut(policies, boundary)
   }
 
   private static func pin(_ boundary: ReaderBoundary) -> [Finding] {
@@ -38,6 +39,13 @@ struct ProfileProof {
           at: boundary.file.place(of: "policies/\(index)/\(directive.name)"),
           fix: "Remove it, or write it as browsers know it")
       }
+    }
+  }
+
+  /// Where the policies leave the region in which the specification and the engines agree.
+  private static func apart(_ boundary: ReaderBoundary) -> [Finding] {
+    boundary.policies.disagreements { index, directive, _ in
+      boundary.file.place(of: "policies/\(index)" + (directive.map { "/\($0)" } ?? ""))
     }
   }
 
@@ -72,9 +80,13 @@ struct ProfileProof {
   private static func notAlone(_ boundary: ReaderBoundary, anchor: ScriptText?) -> [Finding] {
     guard let first = boundary.head.policies.first,
       !PolicyProof.holdsAlone(
-        first, anchor: anchor, selfOrigin: SelfOrigin(of: boundary.documentSettings.url))
+        first, anchor: anchor, selfOrigin: SelfOrigin(of: boundary.documentSettings.url),
+        engines: boundary.engines)
     else { return [] }
-    let rows = PolicyProof(of: PolicyList([first]), anchor: anchor).rows
+    let rows = PolicyProof(
+      of: PolicyList([first]).read(by: boundary.engines), anchor: anchor,
+      selfOrigin: SelfOrigin(of: boundary.documentSettings.url)
+    ).rows
     let open = rows.filter { row in
       let limit: Admission =
         row.channel == .externalScript || row.channel == .externalModule ? .hashes : .anchor
@@ -106,22 +118,9 @@ struct ProfileProof {
   }
 }
 
-extension IgnoredDirective.Reason {
-  fileprivate var clause: String {
-    switch self {
-    case .duplicate: "it stands there twice, and the first counts"
-    case .notASCII: "it holds a character beyond ASCII"
-    case .unknownName: "no browser knows its name"
-    case .notInMeta: "a meta element may not carry it"
-    }
-  }
-}
-
 extension Finding.Code {
   /// The pin is not the anchor script's hash.
   public static let stalePin = Finding.Code("stale-pin")
-  /// A directive of the profile has no effect.
-  public static let directiveIgnored = Finding.Code("directive-ignored")
   /// A channel admits more than the anchor script.
   public static let policyOpen = Finding.Code("policy-open")
   /// The first policy is closed only together with the others.

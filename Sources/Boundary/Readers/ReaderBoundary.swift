@@ -61,7 +61,17 @@ public struct ReaderBoundary: Sendable {
       scripting: profile.scripting == .on, anchor: anchor.bytes,
       delivery: profile.anchor.delivery == .inline ? .inline : .injected,
       intercepted: Set(profile.navigation.compactMap { Navigation.Kind(rawValue: $0.rawValue) }),
-      url: profile.host.url.flatMap { URLRecord(parsing: $0) })
+      url: profile.host.url.flatMap { URLRecord(parsing: $0) }, engines: engines)
+  }
+
+  /// The engines that the reader must hold in, from the profile's versions on.
+  public var engines: Engines {
+    Engines(
+      oldest: Dictionary(
+        reader.profile.engines.compactMap { engine, version in
+          Engine(rawValue: engine.rawValue).map { ($0, version) }
+        }
+      ) { first, _ in first })
   }
 
   /// The sanitizer of this reader: names that the app itself uses are not left to strangers.
@@ -74,8 +84,8 @@ public struct ReaderBoundary: Sendable {
       rules: .mail, remote: reader.isRemote ? .keep : .block, reservedNames: Set(names))
   }
 
-  /// The policies in force.
-  public var policies: PolicyList { PolicyList(head.policies) }
+  /// The policies in force, as the reader's engines read them too.
+  public var policies: PolicyList { PolicyList(head.policies).read(by: engines) }
 }
 
 /// A profile's file that is well-formed and still of no use: its anchor script, a source or its

@@ -16,9 +16,9 @@ public struct TemplateProof: Sendable {
 
   init(of template: Template, for boundary: ReaderBoundary) {
     // Browsers of different years read a template with a select in it differently: it must hold in
-    // either reading.
+    // each reading that the reader's engines have.
     var findings: [Finding] = []
-    for select in SelectModel.allCases {
+    for select in boundary.engines.selectModels {
       for opening in template.openings {
         findings += Self.misplaced(opening, in: template, boundary, select)
       }

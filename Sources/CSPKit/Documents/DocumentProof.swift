@@ -63,13 +63,21 @@ public struct DocumentProof: Sendable {
   ///   - lines: The lines of the source's text, for the places of what is found.
   ///   - settings: The surroundings.
   public init(of source: SourceText, lines: Lines, settings: ProofSettings) {
-    var prover = DocumentProver(source, lines: lines, settings: settings)
+    let readers = settings.engines.readers
+    var prover = DocumentProver(
+      source, lines: lines, settings: settings, readers: readers, select: .new)
     prover.run()
     self = prover.proof
-    guard prover.hasSelect else { return }
-    var old = DocumentProver(source, lines: lines, settings: settings, select: .old)
-    old.run()
-    self = Self.joined(self, old.proof)
+    guard prover.hasSelect, settings.engines.selectModels.contains(.old) else { return }
+    // Each reads it by the model that it has.
+    let proofs = SelectModel.allCases.map { model in
+      var prover = DocumentProver(
+        source, lines: lines, settings: settings,
+        readers: readers.filter { $0.selectModel == model }, select: model)
+      prover.run()
+      return prover.proof
+    }
+    self = proofs.dropFirst().reduce(proofs[0], Self.joined)
   }
 
   init(
@@ -91,14 +99,20 @@ public struct DocumentProof: Sendable {
   public static func joined(_ left: DocumentProof, _ right: DocumentProof) -> DocumentProof {
     var proof = left.verdict.rank >= right.verdict.rank ? left : right
     let other = left.verdict.rank >= right.verdict.rank ? right : left
+    let asked = proof.policies.engines.union(other.policies.engines)
     var seen: [PointKey: Int] = [:]
     for (index, point) in proof.points.enumerated() { seen[PointKey(point)] = index }
+    var shared: Set<Int> = []
     for point in other.points {
       if let index = seen[PointKey(point)] {
-        if point.ruling.rank > proof.points[index].ruling.rank { proof.points[index] = point }
+        shared.insert(index)
+        proof.points[index] = proof.points[index].joined(with: point, of: asked)
       } else {
-        proof.points.append(point)
+        proof.points.append(point.alone(of: asked))
       }
+    }
+    for index in proof.points.indices where !shared.contains(index) {
+      proof.points[index] = proof.points[index].alone(of: asked)
     }
     var loads: [Load: Int] = [:]
     for (index, load) in proof.loads.enumerated() { loads[load.unruled] = index }
@@ -149,16 +163,5 @@ extension Load {
     load.ruling = .inert
     load.directive = nil
     return load
-  }
-}
-
-extension ExecutionPoint.Ruling {
-  /// How bad a ruling is, for choosing the worse of two.
-  fileprivate var rank: Int {
-    switch self {
-    case .inert: 0
-    case .blocked: 1
-    case .allowed: 2
-    }
   }
 }

@@ -130,7 +130,8 @@ extension DocumentProver {
         directive: row?.directive ?? "", decidedBy: row?.decidedBy, source: row?.sources.first,
         reason: isClosed
           ? "it inherits the policies, which admit no inline script of a stranger's"
-          : "it is not read, and it inherits policies that admit inline scripts")
+          : "it is not read, and it inherits policies that admit inline scripts",
+        runners: Set(row?.engines ?? []), isUnanimous: row?.engines.isEmpty ?? true)
     }
   }
 

@@ -24,7 +24,9 @@ extension DocumentProver {
         node: element.node, kind: isSVG ? ScriptKind(svg: lookUp) : ScriptKind(html: lookUp),
         fileURL: file.map { fileTarget(parser.value(of: $0)) },
         fileText: file.map { Array(parser.value(of: $0)) } ?? [],
-        nonce: ElementNonce(attributes: named, isScript: true, hasDuplicateAttribute: false),
+        nonce: ElementNonce(
+          attributes: named, isScript: true,
+          hasDuplicateAttribute: element.hasDuplicateAttribute),
         integrity: lookUp("integrity"), isInert: element.isInert, isSVG: isSVG,
         start: element.range))
   }

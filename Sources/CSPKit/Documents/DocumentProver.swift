@@ -48,6 +48,8 @@ public struct DocumentProver: ~Copyable {
   var confirmsDeclaredEncoding = false
   /// The requests that the document makes by itself.
   var loading = LoadState()
+  /// The `meta` elements that brought a policy, by the policy's index.
+  var policyMetas: [Int: Range<Int>] = [:]
   /// Whether a `select` was read, which browsers of different years read differently.
   var hasSelect = false
 
@@ -84,6 +86,18 @@ public struct DocumentProver: ~Copyable {
     isComplete: Bool = true
   ) {
     self.init(
+      source, lines: lines, settings: settings, readers: settings.engines.readers, select: select,
+      isComplete: isComplete)
+  }
+
+  /// Starts to read a document as some of those who were asked read it.
+  init(
+    _ source: SourceText, lines: Lines, settings: ProofSettings, readers: [PolicyReader],
+    select: SelectModel, isComplete: Bool = true
+  ) {
+    var settings = settings
+    settings.policies = settings.policies.read(by: readers)
+    self.init(
       source, lines: lines, settings: settings,
       frame: Frame(scripting: settings.scripting, selfOrigin: SelfOrigin(of: settings.url)),
       baseURL: settings.url,
@@ -116,6 +130,7 @@ public struct DocumentProver: ~Copyable {
     if parser.droppedAttributes { undecided(.tooManyAttributes, at: 0..<0) }
     if parser.reopensTooMuch { undecided(.tooManyReopened, at: 0..<0) }
     checkDeclaredEncoding()
+    findRefusingMeta()
     if let illFormed = parser.source.firstIllFormed, frame.depth == 0 {
       let encoding = parser.source.encoding.name
       findings.append(
@@ -146,13 +161,29 @@ public struct DocumentProver: ~Copyable {
       navigations: navigations, mode: parser.mode, findings: findings, policies: policies)
   }
 
+  /// A `meta` of the document's that stops the anchor is told of by its place.
+  private mutating func findRefusingMeta() {
+    guard frame.depth == 0, anchor == .refused,
+      let copy = ownCopies.lazy.map({ [points] in points[$0] }).first(where: { $0.ruling != .inert }
+      ),
+      let policy = copy.policy ?? copy.refusing, let meta = policyMetas[policy]
+    else { return }
+    findings.append(
+      Finding(
+        .metaRefusesAnchor, .warning,
+        "the policy of this meta element, number \(policy), refuses the anchor script"
+          + (copy.policy == nil ? " in some engine" : ""),
+        at: place(meta),
+        fix: "Let nothing of a stranger's stand before the anchor script, or take the meta out"))
+  }
+
   /// What becomes of the anchor: the first copy in the page itself that would run decides.
   public var anchor: DocumentProof.Anchor {
     if settings.delivery == .injected { return .injected }
     let copies = ownCopies.map { points[$0] }
     guard !copies.isEmpty else { return .absent }
     guard let first = copies.first(where: { $0.ruling != .inert }) else { return .inert }
-    return first.ruling == .allowed ? .allowed : .refused
+    return first.ruling == .allowed && first.isUnanimous ? .allowed : .refused
   }
 
   /// The points that are copies of the anchor in the page itself, by index.
@@ -225,11 +256,12 @@ public struct DocumentProver: ~Copyable {
       return
     }
     let decision = decide()
-    points.append(
-      ExecutionPoint(
-        channel: channel, place: place, ruling: decision.isAllowed ? .allowed : .blocked,
-        policy: decision.policy, directive: decision.directive, decidedBy: decision.decidedBy,
-        reason: decision.reason, sample: sample, isAnchor: isAnchor, engines: []))
+    var point = ExecutionPoint(
+      channel: channel, place: place, ruling: decision.isAllowed ? .allowed : .blocked,
+      policy: decision.policy, directive: decision.directive, decidedBy: decision.decidedBy,
+      reason: decision.reason, sample: sample, isAnchor: isAnchor, engines: [])
+    point.note(decision, of: policies.engines)
+    points.append(point)
   }
 
   mutating func addInert(
@@ -262,6 +294,8 @@ extension Finding.Code {
   public static let tooManyPolicies = Finding.Code("too-many-policies")
   /// Frames in frames, deeper than is read.
   public static let framesTooDeep = Finding.Code("frames-too-deep")
+  /// A policy that the document brings itself stops the anchor script.
+  public static let metaRefusesAnchor = Finding.Code("meta-refuses-anchor")
   /// The bytes are not well-formed in the document's encoding.
   public static let illFormedBytes = Finding.Code("ill-formed-bytes")
 

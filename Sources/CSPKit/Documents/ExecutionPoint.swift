@@ -31,7 +31,15 @@ public struct ExecutionPoint: Hashable, Sendable {
   /// Whether it is the app's own script, inline.
   public var isAnchor: Bool
   /// The engines that would run it, when not all of those asked for would.
+  ///
+  /// None where the specification alone would.
   public var engines: [Engine]
+  /// The engines that would run it.
+  var runners: Set<Engine> = []
+  /// Whether the specification and all engines that were asked say the same.
+  public var isUnanimous = true
+  /// The first policy that blocks it to somebody, though it is allowed to others; from 0.
+  public var refusing: Int?
 
   /// Whether a stranger's script runs here.
   public var isEscape: Bool { ruling == .allowed && !isAnchor }

@@ -22,12 +22,14 @@ public struct ProofSettings: Hashable, Sendable {
   public var intercepted: Set<Navigation.Kind>
   /// The document's URL; nil if it is not known.
   public var url: URLRecord?
+  /// The engines that it must hold in, besides the specification.
+  public var engines: Engines
 
-  /// Makes settings: scripts on, no policy, no anchor, nothing intercepted.
+  /// Makes settings: scripts on, no policy, no anchor, nothing intercepted, all engines.
   public init(
     scripting: Bool = true, policies: PolicyList = PolicyList(), anchor: [UInt8]? = nil,
     delivery: AnchorDelivery = .inline, intercepted: Set<Navigation.Kind> = [],
-    url: URLRecord? = nil
+    url: URLRecord? = nil, engines: Engines = .all
   ) {
     self.scripting = scripting
     self.policies = policies
@@ -35,5 +37,6 @@ public struct ProofSettings: Hashable, Sendable {
     self.delivery = delivery
     self.intercepted = intercepted
     self.url = url
+    self.engines = engines
   }
 }

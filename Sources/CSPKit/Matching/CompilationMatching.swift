@@ -3,9 +3,11 @@ extension PolicyList {
   ///
   /// `'trusted-types-eval'` counts where trusted types are required, as it then admits some text.
   public func evalCheck() -> Decision {
-    let requiresTrustedTypes = policies.contains { policy in
-      policy.directive(named: "require-trusted-types-for")?.value.contains { $0.text == "'script'" }
-        == true
+    let requiresTrustedTypes = readings.contains { reading in
+      reading.policies.contains { policy in
+        policy.directive(named: "require-trusted-types-for")?.value
+          .contains { $0.text == "'script'" } == true
+      }
     }
     return compilationCheck(
       [.unsafeEval] + (requiresTrustedTypes ? [.trustedTypesEval] : []),

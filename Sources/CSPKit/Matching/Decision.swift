@@ -12,6 +12,12 @@ public struct Decision: Hashable, Sendable {
   public var source: String?
   /// Why, in one clause for people.
   public var reason: String
+  /// The engines that allow it, where not everybody who was asked does.
+  var runners: Set<Engine> = []
+  /// Whether the specification and all engines that were asked say the same.
+  var isUnanimous = true
+  /// The first policy that blocks to somebody, where others allow; from 0.
+  var refusing: Int?
 
   static func allowed(_ directive: String, by consulted: Directive?, source: String?) -> Decision {
     let reason =
@@ -34,14 +40,14 @@ public struct Decision: Hashable, Sendable {
   }
 }
 
-extension PolicyList {
+extension PolicyReading {
   /// The answer of the first policy that blocks; else the most telling of those that allow.
   func decide(_ directive: String, _ ask: (Policy) -> Decision) -> Decision {
     var best = Decision.allowed(directive, by: nil, source: nil)
     for (index, policy) in policies.enumerated() {
       var decision = ask(policy)
       guard decision.isAllowed else {
-        decision.policy = index
+        decision.policy = origins[index]
         return decision
       }
       if decision.source != nil || (best.source == nil && decision.decidedBy != nil) {
@@ -49,5 +55,33 @@ extension PolicyList {
       }
     }
     return best
+  }
+}
+
+extension PolicyList {
+  /// The answer of the specification and of all engines that were asked: what one of them would
+  /// allow is allowed.
+  func decide(_ directive: String, _ ask: (Policy) -> Decision) -> Decision {
+    let decisions = readings.map { $0.decide(directive, ask) }
+    let allowing = readings.indices.filter { decisions[$0].isAllowed }
+    guard let first = allowing.first else { return decisions[0] }
+    var decision = decisions[first]
+    guard allowing.count < readings.count else { return decision }
+    decision.isUnanimous = false
+    decision.runners = Set(allowing.flatMap { readings[$0].engines })
+    decision.refusing = decisions.lazy.compactMap(\.policy).first
+    if !readings[first].readers.contains(where: { $0.engine == nil }) {
+      decision.reason += ", in \(Engine.names(decision.runners))"
+    }
+    return decision
+  }
+}
+
+extension Engine {
+  /// The names of some engines, as people list them.
+  static func names(_ engines: Set<Engine>) -> String {
+    let names = allCases.filter(engines.contains).map(\.rawValue)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -59,8 +59,16 @@ extension SourceList {
 
   /// Does nonce match source list (CSP 3, 6.7.2.3).
   func entryMatching(nonce: String) -> Entry? {
+    let nonce = dialect.has(.blanksAroundNonce) ? Self.withoutBlanks(nonce) : nonce
     guard !nonce.isEmpty else { return nil }
     return entries.first { $0.expression == .nonce(nonce) }
+  }
+
+  /// Without white space at its ends, of whatever kind: engines have their own notions of it.
+  private static func withoutBlanks(_ text: String) -> String {
+    let scalars = text.unicodeScalars.drop(while: \.properties.isWhitespace)
+    let end = scalars.lastIndex { !$0.properties.isWhitespace }
+    return end.map { String(scalars[...$0]) } ?? ""
   }
 }
 

@@ -1,17 +1,19 @@
 extension SourceList {
   /// Does integrity metadata match source list (CSP 3, 6.7.2.4).
   ///
-  /// The entry of the first hash, if all hashes of the metadata are listed. The two alphabets of
-  /// base64 and missing padding are taken as the same: the specification compares the letters, but
-  /// every engine decodes them.
+  /// The entry of the first hash, if all hashes of the metadata are listed.
   func entryMatching(integrity: String) -> Entry? {
-    let sources = IntegrityMetadata.parse(integrity).map(\.canonical)
-    guard let first = sources.first, Set(sources).isSubset(of: hashes.map(\.canonical)) else {
+    let sources = IntegrityMetadata.parse(integrity).map(comparable)
+    guard let first = sources.first, Set(sources).isSubset(of: hashes.map(comparable)) else {
       return nil
     }
     return entries.first { entry in
-      if case .hash(let hash) = entry.expression { hash.canonical == first } else { false }
+      if case .hash(let hash) = entry.expression { comparable(hash) == first } else { false }
     }
+  }
+
+  private func comparable(_ hash: HashSource) -> HashSource {
+    dialect.has(.decodedIntegrity) ? hash.canonical : hash
   }
 }
 

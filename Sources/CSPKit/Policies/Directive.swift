@@ -19,12 +19,14 @@ public struct Directive: Hashable, Sendable {
   /// The value read as a source list; of no meaning for directives that have other values.
   public let sources: SourceList
 
-  init(name: String, nameRange: Range<Int>, value: [Token], range: Range<Int>) {
+  init(
+    name: String, nameRange: Range<Int>, value: [Token], range: Range<Int>, _ dialect: Dialect
+  ) {
     self.name = name
     self.nameRange = nameRange
     self.value = value
     self.range = range
-    sources = SourceList(value.map(\.text))
+    sources = SourceList(value.map(\.text), of: name, dialect)
   }
 
   /// The directive as a policy would have it: name and words, one space between.

@@ -14,6 +14,11 @@ enum DirectiveName {
     "upgrade-insecure-requests", "block-all-mixed-content",
   ]
 
+  /// The directives for elements and for attributes alone.
+  static let ofElements: Set<String> = [
+    "script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr",
+  ]
+
   /// The directives that a `meta` element ignores (CSP 3, 3.3).
   static let ignoredInMeta: Set<String> = ["report-uri", "frame-ancestors", "sandbox"]
 

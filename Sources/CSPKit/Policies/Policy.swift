@@ -10,35 +10,48 @@ public struct Policy: Hashable, Sendable {
   public private(set) var directives: [Directive] = []
   /// The directives without effect, in order.
   public private(set) var ignored: [IgnoredDirective] = []
+  /// The deviations that can make a difference to this policy.
+  private(set) var deviations = Dialect.specification
 
   /// Parse a serialized CSP (CSP 3, 2.2.1).
   public init(parsing serialized: some StringProtocol, delivery: Delivery = .meta) {
-    text = String(serialized)
+    self.init(parsing: String(serialized), delivery: delivery, dialect: .specification)
+  }
+
+  /// Parse a serialized CSP (CSP 3, 2.2.1), as somebody does who deviates from it.
+  init(parsing serialized: String, delivery: Delivery, dialect: Dialect) {
+    text = serialized
     self.delivery = delivery
     let bytes = Array(text.utf8)
     var names: Set<String> = []
     var start = 0
     while start <= bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
-      let words = PolicyText.words(of: bytes, in: start..<end)
+      let words = PolicyText.words(of: bytes, in: start..<end, dialect)
       if let first = words.first, let last = words.last {
-        read(bytes, words, in: first.range.lowerBound..<last.range.upperBound, names: &names)
+        read(bytes, words, in: first.range.lowerBound..<last.range.upperBound, &names, dialect)
       }
       start = end + 1
     }
+    deviations = Dialect.affecting(directives, ignored, bytes, delivery)
   }
 
   /// One directive of the text; the test for ASCII comes before that for duplicates.
   private mutating func read(
-    _ bytes: [UInt8], _ words: [Directive.Token], in range: Range<Int>, names: inout Set<String>
+    _ bytes: [UInt8], _ words: [Directive.Token], in range: Range<Int>,
+    _ names: inout Set<String>, _ dialect: Dialect
   ) {
     let name = PolicyText.lowercased(words[0].text)
+    let isASCII = bytes[range].allSatisfy { $0 < 0x80 }
+    if !isASCII, dialect.has(.nonASCIIDuplicate) { names.insert(name) }
     let reason: IgnoredDirective.Reason? =
-      if !bytes[range].allSatisfy({ $0 < 0x80 }) {
+      if !isASCII {
         .notASCII
       } else if !names.insert(name).inserted {
         .duplicate
-      } else if !DirectiveName.isKnown(name) {
+      } else if !DirectiveName.isKnown(name)
+        || (dialect.has(.noElementDirectives) && DirectiveName.ofElements.contains(name))
+      {
         .unknownName
       } else if delivery == .meta, DirectiveName.ignoredInMeta.contains(name) {
         .notInMeta
@@ -51,7 +64,8 @@ public struct Policy: Hashable, Sendable {
     } else {
       directives.append(
         Directive(
-          name: name, nameRange: words[0].range, value: Array(words.dropFirst()), range: range))
+          name: name, nameRange: words[0].range, value: Array(words.dropFirst()), range: range,
+          dialect))
     }
   }
 
@@ -72,11 +86,14 @@ public struct Policy: Hashable, Sendable {
 /// How the text of a policy is cut.
 enum PolicyText {
   /// The words between ASCII white space, with their places.
-  static func words(of bytes: [UInt8], in range: Range<Int>) -> [Directive.Token] {
+  static func words(of bytes: [UInt8], in range: Range<Int>, _ dialect: Dialect)
+    -> [Directive.Token]
+  {
+    let verticalTab: UInt8 = dialect.has(.verticalTab) ? 0x0B : 0x20
     var words: [Directive.Token] = []
     var start: Int?
     for index in range {
-      if isASCIIWhitespace(bytes[index]) {
+      if isASCIIWhitespace(bytes[index]) || bytes[index] == verticalTab {
         if let from = start { words.append(word(bytes, from..<index)) }
         start = nil
       } else if start == nil {

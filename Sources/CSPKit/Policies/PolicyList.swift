@@ -1,11 +1,21 @@
 /// The policies of a document: each of them must allow what is to happen (CSP 3, 2.2 and 8.1).
+///
+/// They are ruled as the specification reads them and, where engines are named by ``read(by:)``, as each
+/// of these does: what one of them would allow is allowed.
 public struct PolicyList: Hashable, Sendable {
-  /// The policies, in the order in which they came into force.
-  public var policies: [Policy]
+  /// The policies as the specification reads them, in the order in which they came into force.
+  public private(set) var policies: [Policy] = []
+  /// What the specification and the engines make of them, the specification first.
+  private(set) var readings: [PolicyReading]
 
   /// Makes a list of policies; an empty one allows everything.
   public init(_ policies: [Policy] = []) {
-    self.policies = policies
+    self.init(policies, readers: Engines.none.readers)
+  }
+
+  private init(_ policies: [Policy], readers: [PolicyReader]) {
+    readings = PolicyReading.none(by: readers)
+    for policy in policies { append(policy) }
   }
 
   /// The policies of a header's value, which commas separate (CSP 3, 2.2.2).
@@ -18,16 +28,29 @@ public struct PolicyList: Hashable, Sendable {
         })
   }
 
+  /// The same policies, ruled by what these engines make of them too.
+  public func read(by engines: Engines) -> PolicyList {
+    read(by: engines.readers)
+  }
+
+  func read(by readers: [PolicyReader]) -> PolicyList {
+    PolicyList(policies, readers: readers)
+  }
+
   /// Whether there is no policy at all.
   public var isEmpty: Bool { policies.isEmpty }
 
   /// Adds a policy: what it blocks is blocked from now on.
   public mutating func append(_ policy: Policy) {
+    readings = PolicyReading.appending(policy, at: policies.count, to: readings)
     policies.append(policy)
   }
 
   /// Adds all policies of another list.
   public mutating func append(contentsOf list: PolicyList) {
-    policies += list.policies
+    for policy in list.policies { append(policy) }
   }
+
+  /// The engines that read it besides the specification.
+  var engines: Set<Engine> { Set(readings.flatMap(\.engines)) }
 }

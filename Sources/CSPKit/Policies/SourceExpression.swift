@@ -36,7 +36,7 @@ public enum SourceExpression: Hashable, Sendable {
 
   /// Reads a source expression.
   public init(parsing text: String) {
-    self = SourceGrammar.expression(text)
+    self = SourceGrammar().expression(text)
   }
 }
 

@@ -1,34 +1,70 @@
+internal import URLSyntax
+
 /// The grammar of source expressions, one function a production (CSP 3, 2.3.1).
-enum SourceGrammar {
-  static func expression(_ text: String) -> SourceExpression {
+struct SourceGrammar {
+  private let dialect: Dialect
+
+  init(_ dialect: Dialect = .specification) {
+    self.dialect = dialect
+  }
+
+  func expression(_ text: String) -> SourceExpression {
     if text.utf8.first == UInt8(ascii: "'") {
       return quoted(text) ?? .unknown(text)
     }
-    return schemeSource(text) ?? hostSource(text).map { .host($0) } ?? .unknown(text)
+    return Self.schemeSource(text) ?? Self.hostSource(text).map { .host($0) } ?? .unknown(text)
   }
 
-  private static func quoted(_ text: String) -> SourceExpression? {
+  private func quoted(_ text: String) -> SourceExpression? {
     guard text.utf8.count > 2, text.utf8.last == UInt8(ascii: "'") else { return nil }
     let inner = String(text.dropFirst().dropLast())
     let lowercased = PolicyText.lowercased(inner)
     if lowercased == "none" { return SourceExpression.none }
-    if let keyword = SourceExpression.Keyword(rawValue: lowercased) { return .keyword(keyword) }
-    guard let hyphen = inner.firstIndex(of: "-") else { return nil }
-    let value = String(inner[inner.index(after: hyphen)...])
-    guard isBase64Value(value) else { return nil }
-    let prefix = PolicyText.lowercased(String(inner[..<hyphen]))
-    if prefix == "nonce" { return .nonce(value) }
-    return HashAlgorithm(rawValue: prefix).map {
-      .hash(HashSource(algorithm: $0, base64Value: value))
+    if let keyword = SourceExpression.Keyword(rawValue: lowercased) {
+      return keyword == .strictDynamic && dialect.has(.noStrictDynamic) ? nil : .keyword(keyword)
     }
+    guard let hyphen = inner.firstIndex(of: "-") else { return nil }
+    let prefix = PolicyText.lowercased(String(inner[..<hyphen]))
+    let value = String(inner[inner.index(after: hyphen)...])
+    if prefix == "nonce" { return isNonceValue(value) ? .nonce(value) : nil }
+    if prefix == "sha", dialect.has(.hyphenInAlgorithm) {
+      // What follows is read as if the hyphen were not there.
+      guard let next = value.firstIndex(of: "-") else { return nil }
+      return hash(
+        "sha" + PolicyText.lowercased(String(value[..<next])),
+        String(value[value.index(after: next)...]))
+    }
+    return hash(prefix, value)
+  }
+
+  private func hash(_ algorithm: String, _ value: String) -> SourceExpression? {
+    guard let algorithm = HashAlgorithm(rawValue: algorithm), Self.isBase64Value(value) else {
+      return nil
+    }
+    let hash = HashSource(algorithm: algorithm, base64Value: value)
+    guard dialect.has(.undecodableHash) || dialect.has(.unpaddedHash) else { return .hash(hash) }
+    guard let bytes = ForgivingBase64.decode(hash.normalizedValue.utf8) else {
+      return dialect.has(.undecodableHash) ? nil : .hash(hash)
+    }
+    guard dialect.has(.unpaddedHash) else { return .hash(hash) }
+    return .hash(HashSource(algorithm: algorithm, base64Value: Base64.encode(bytes)))
+  }
+
+  private func isNonceValue(_ text: String) -> Bool {
+    guard dialect.has(.equalsInNonce) else { return Self.isBase64Value(text) }
+    return !text.isEmpty
+      && text.utf8.allSatisfy { Self.isBase64Character($0) || $0 == UInt8(ascii: "=") }
   }
 
   /// base64-value: one or more characters of either alphabet, then at most two equals signs.
   static func isBase64Value(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     for _ in 0..<2 where bytes.last == UInt8(ascii: "=") { bytes.removeLast() }
-    return !bytes.isEmpty
-      && bytes.allSatisfy { isAlpha($0) || isDigit($0) || "+/-_".utf8.contains($0) }
+    return !bytes.isEmpty && bytes.allSatisfy(isBase64Character)
+  }
+
+  private static func isBase64Character(_ byte: UInt8) -> Bool {
+    isAlpha(byte) || isDigit(byte) || "+/-_".utf8.contains(byte)
   }
 
   private static func schemeSource(_ text: String) -> SourceExpression? {

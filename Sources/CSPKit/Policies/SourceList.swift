@@ -10,11 +10,26 @@ public struct SourceList: Hashable, Sendable {
 
   /// The members in order.
   public let entries: [Entry]
+  /// How nonces and integrity are compared with the members.
+  let dialect: Dialect
 
   /// Reads the members of a list.
   public init(_ sources: [String]) {
-    entries = sources.map { Entry(text: $0, expression: SourceExpression(parsing: $0)) }
+    self.init(sources, of: "", .specification)
   }
+
+  init(_ sources: [String], of directive: String, _ dialect: Dialect) {
+    var entries = sources.map {
+      Entry(text: $0, expression: SourceGrammar(dialect).expression($0))
+    }
+    if dialect.has(.starMatchesData) {
+      entries = entries.flatMap { [$0] + $0.localURLs(of: directive) }
+    }
+    self.entries = entries
+    self.dialect = dialect.intersection(Self.ofComparisons)
+  }
+
+  private static let ofComparisons = Dialect([.blanksAroundNonce, .decodedIntegrity])
 
   /// The entry of a keyword, if the list has it.
   public func entry(of keyword: SourceExpression.Keyword) -> Entry? {

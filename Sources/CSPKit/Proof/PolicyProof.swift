@@ -19,6 +19,8 @@ public struct PolicyProof: Hashable, Sendable {
     public var sources: [String]
     /// Why, in one clause for people.
     public var reason: String
+    /// The engines in which it admits so much, where others admit less.
+    public var engines: [Engine] = []
   }
 
   /// How the policies rule one way of leaving the document.
@@ -60,15 +62,24 @@ public struct PolicyProof: Hashable, Sendable {
   /// Proves a list of policies.
   ///
   /// - Parameters:
-  ///   - list: All policies that are enforced.
+  ///   - list: All policies that are enforced, with those who read them: a channel admits what it
+  ///     admits to any of them.
   ///   - anchor: The app's own script; nil if no script may run.
   ///   - selfOrigin: The document's origin.
   public init(
     of list: PolicyList, anchor: ScriptText?, selfOrigin: SelfOrigin = .unknown
   ) {
-    let prover = PolicyProver(list: list, anchor: anchor, selfOrigin: selfOrigin)
-    rows = Channel.allCases.map(prover.row)
-    navigations = Navigation.Kind.allCases.map(prover.navigation)
+    let readings = list.readingsThatDiffer
+    let provers = readings.map {
+      PolicyProver(list: PolicyList($0.policies), anchor: anchor, selfOrigin: selfOrigin)
+    }
+    rows = Channel.allCases.map { channel in
+      Row.worst(provers.map { $0.row(channel) }, readings)
+    }
+    navigations = Navigation.Kind.allCases.map { kind in
+      let all = provers.map { $0.navigation(kind) }
+      return all.first { $0.ruling == .open } ?? all[0]
+    }
   }
 
   /// Whether no channel admits more than the anchor script.
@@ -86,9 +97,12 @@ public struct PolicyProof: Hashable, Sendable {
   /// A hash in a source list admits a file with that integrity too; only a second policy can take
   /// that away.
   public static func holdsAlone(
-    _ policy: Policy, anchor: ScriptText?, selfOrigin: SelfOrigin = .unknown
+    _ policy: Policy, anchor: ScriptText?, selfOrigin: SelfOrigin = .unknown,
+    engines: Engines = .none
   ) -> Bool {
-    PolicyProof(of: PolicyList([policy]), anchor: anchor, selfOrigin: selfOrigin).rows.allSatisfy {
+    PolicyProof(
+      of: PolicyList([policy]).read(by: engines), anchor: anchor, selfOrigin: selfOrigin
+    ).rows.allSatisfy {
       $0.admits <= ($0.channel.isScriptFile ? .hashes : .anchor)
     }
   }

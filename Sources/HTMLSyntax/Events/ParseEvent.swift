@@ -99,6 +99,8 @@ public struct ElementEvent: Sendable {
   public var isShadowRoot: Bool
   /// Why it was made.
   public var origin: Origin
+  /// Whether its start tag had one attribute name twice: the second was dropped.
+  public var hasDuplicateAttribute: Bool
 
   var attributes: AttributeList
   var tagBytes: ByteRange

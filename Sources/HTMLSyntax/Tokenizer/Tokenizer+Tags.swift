@@ -208,6 +208,7 @@ extension Tokenizer {
   mutating func beginTag(isEndTag: Bool) {
     self.isEndTag = isEndTag
     isSelfClosing = false
+    hasDuplicateAttribute = false
     attributes.removeAll(keepingCapacity: true)
     tagSerial &+= 1
   }
@@ -254,7 +255,9 @@ extension Tokenizer {
       seenInTag.append(contentsOf: repeatElement(0, count: id + 1 - seenInTag.count))
     }
     dropsAttribute = seenInTag[id] == tagSerial
-    if !dropsAttribute, attributes.count >= ParserLimits.attributes {
+    if dropsAttribute {
+      hasDuplicateAttribute = true
+    } else if attributes.count >= ParserLimits.attributes {
       dropsAttribute = true
       droppedAttributes = true
     }

@@ -41,6 +41,8 @@ struct Tokenizer: ~Copyable, Sendable {
   var doctype = DoctypeToken()
   /// Whether more than ``ParserLimits/attributes`` were written on a tag: the rest was passed over.
   var droppedAttributes = false
+  /// Whether the current tag had one attribute name twice (the duplicate-attribute parse error).
+  var hasDuplicateAttribute = false
 
   // Working state.
   /// The start of raw text that no token has yet taken.

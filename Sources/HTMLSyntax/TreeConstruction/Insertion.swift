@@ -118,6 +118,7 @@ extension HTMLParser {
         ElementEvent(
           node: node, name: name, namespace: namespace, location: place.point,
           isInert: place.isInert, isShadowRoot: isShadowRoot, origin: origin,
+          hasDuplicateAttribute: origin == .tag && tokenizer.hasDuplicateAttribute,
           attributes: attributes, tagBytes: tagBytes)))
     return OpenElement(
       node: node, name: name, tagName: tagName, namespace: namespace, traits: traits,

@@ -17,9 +17,11 @@ struct PolicyCommand {
     if invocation.has("ndjson") { return try runBatch() }
     var policies = session.policyOptions
     var anchor = try session.anchorOption()
+    var engines = Engines.all
     if let path = invocation.operands.first {
       let boundary = try ReaderBoundary.loading(try ProfileFile.load(path: path))
       policies.append(contentsOf: boundary.policies)
+      engines = boundary.engines
       if anchor == nil, boundary.file.profile.anchor.delivery == .inline {
         anchor = boundary.anchor
       }
@@ -27,13 +29,16 @@ struct PolicyCommand {
     guard !policies.isEmpty else {
       throw CommandError("there is no policy; name a profile, or say --policy or --csp-header")
     }
+    policies = policies.read(by: session.enginesOption ?? engines)
     let proof = PolicyProof(of: policies, anchor: anchor)
+    let findings = Self.findings(policies)
     if invocation.text("format") == "json" {
       session.write(
         try JSONOutput.document(
-          PolicyReport(answer: PolicyAnswer(proof, findings: []))))
+          PolicyReport(answer: PolicyAnswer(proof, findings: findings))))
     } else {
       session.write(PolicyText(session.style).text(of: proof))
+      for finding in findings { session.write(session.style.text(of: finding, lines: nil)) }
     }
     return proof.verdict == .closed ? .proved : .notProved
   }
@@ -51,11 +56,21 @@ struct PolicyCommand {
           Policy(parsing: text, delivery: delivery == .meta ? .meta : .header))
       }
       let anchor = try question.string("anchor").map(Self.script)
-      _ = try question.words("engines", Engine.self)
+      let engines = try question.words("engines", Engine.self).map { Engines($0) } ?? .all
       try question.finish(known: known)
+      policies = policies.read(by: engines)
       let proof = PolicyProof(of: policies, anchor: anchor)
-      return try JSONOutput.line(PolicyAnswer(proof, findings: [], id: question.id))
+      return try JSONOutput.line(
+        PolicyAnswer(proof, findings: Self.findings(policies), id: question.id))
     }
+  }
+
+  /// What is to be said of the policies' text; places are those in the text of the policy itself.
+  private static func findings(_ policies: PolicyList) -> [Finding] {
+    let locate = { (index: Int, _: String?, range: Range<Int>) in
+      Lines(Array(policies.policies[index].text.utf8)).place(of: range)
+    }
+    return policies.ineffective(locate) + policies.disagreements(locate)
   }
 
   private static func script(_ text: String) throws -> ScriptText {

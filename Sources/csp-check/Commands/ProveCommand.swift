@@ -81,6 +81,7 @@ struct ProveCommand {
       settings.intercepted = Set(names.compactMap { Navigation.Kind(rawValue: $0) })
     }
     if let url = invocation.text("url") { settings.url = try Self.url(url) }
+    if let engines = session.enginesOption { settings.engines = engines }
     return (settings, scripting)
   }
 
@@ -129,7 +130,9 @@ struct ProveCommand {
       if let anchor = try question.string("anchor") {
         settings.anchor = ScriptText.normalizingNewlines(Array(anchor.utf8))
       }
-      _ = try question.words("engines", Engine.self)
+      if let engines = try question.words("engines", Engine.self) {
+        settings.engines = Engines(engines)
+      }
       if let url = try question.string("url") { settings.url = try Self.url(url) }
       try question.finish(known: known)
       let proof = Self.prove(source, Lines(source.bytes), settings, scripting)

@@ -131,6 +131,7 @@ struct PolicyAnswer: Encodable {
     var decidedBy: String?
     var sources: [String]
     var reason: String
+    var engines: [String]
   }
 
   struct Navigation: Encodable {
@@ -150,7 +151,8 @@ struct PolicyAnswer: Encodable {
     channels = proof.rows.map {
       Channel(
         channel: $0.channel.rawValue, admits: $0.admits.rawValue, directive: $0.directive,
-        decidedBy: $0.decidedBy, sources: $0.sources, reason: $0.reason)
+        decidedBy: $0.decidedBy, sources: $0.sources, reason: $0.reason,
+        engines: $0.engines.map(\.rawValue))
     }
     navigations = proof.navigations.map {
       Navigation(kind: $0.kind.rawValue, ruling: $0.ruling.rawValue)

@@ -1,0 +1,70 @@
+public import HTMLSyntax
+
+/// The engines that a proof must hold in, each from its oldest version on.
+///
+/// The specification always counts besides.
+public struct Engines: Hashable, Sendable {
+  /// The engines with their oldest versions.
+  public let oldest: [Engine: Int]
+
+  /// Engines from certain versions on.
+  public init(oldest: [Engine: Int]) {
+    self.oldest = oldest
+  }
+
+  /// Engines in all versions that are in use.
+  public init(_ engines: some Sequence<Engine>) {
+    oldest = Dictionary(engines.map { ($0, $0.oldestInUse) }) { first, _ in first }
+  }
+
+  /// All engines.
+  public static let all = Engines(Engine.allCases)
+
+  /// No engine: the specification alone.
+  public static let none = Engines([])
+
+  /// Everybody who reads: the specification first, then each engine in each way that its versions
+  /// have.
+  var readers: [PolicyReader] {
+    var readers = [PolicyReader(engine: nil, dialect: .specification)]
+    for engine in Engine.allCases {
+      guard let oldest = oldest[engine] else { continue }
+      readers += engine.dialects(from: oldest).map { PolicyReader(engine: engine, dialect: $0) }
+    }
+    return readers
+  }
+
+  /// The models by which some of these engines, or the standard, read what is in a `select`.
+  public var selectModels: [SelectModel] {
+    SelectModel.allCases.filter { model in readers.contains { $0.selectModel == model } }
+  }
+}
+
+/// One who reads policies: the specification, or an engine in versions that agree.
+struct PolicyReader: Hashable, Sendable {
+  /// Nil for the specification.
+  var engine: Engine?
+  var dialect: Dialect
+
+  var selectModel: SelectModel { dialect.has(.formerSelect) ? .old : .new }
+}
+
+extension Engine {
+  /// The ways in which the versions from one on read, each once, from the oldest.
+  func dialects(from oldest: Int) -> [Dialect] {
+    let ranges = Deviation.allCases.compactMap { $0.row.engines[self] }
+    let changes = ranges.flatMap { range in
+      [range.lowerBound] + (range.upperBound < Int.max ? [range.upperBound + 1] : [])
+    }
+    var dialects: [Dialect] = []
+    for version in ([oldest] + changes.filter { $0 > oldest }).sorted() {
+      let dialect = dialect(of: version)
+      if !dialects.contains(dialect) { dialects.append(dialect) }
+    }
+    return dialects
+  }
+
+  private func dialect(of version: Int) -> Dialect {
+    Dialect(Deviation.allCases.filter { $0.row.engines[self]?.contains(version) == true })
+  }
+}
