@@ -35,6 +35,16 @@ public enum FileReplacement {
     synchronise(directory: FilePath.directory(of: target))
   }
 
+  /// Makes a directory where there is none; its parent must be there.
+  ///
+  /// - Parameter path: the directory.
+  /// - Throws: ``FileError`` if it is not there and could not be made.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw failure(path, EINVAL) }
+    // Unsafe only as a C string: the string outlives the call.
+    if unsafe mkdir(path, 0o777) != 0, errno != EEXIST { throw failure(path, errno) }
+  }
+
   private static func failure(_ path: String, _ code: Int32) -> FileError {
     FileError(
       path: path, message: "cannot be written (\(systemMessage(code)))",

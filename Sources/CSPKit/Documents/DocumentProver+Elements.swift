@@ -221,16 +221,21 @@ extension DocumentProver {
       }
     case "refresh":
       guard let refresh = Refresh(parsing: text) else { return }
-      // Such a refresh does nothing (HTML, 4.2.5.3, step 13).
-      if case .url(let url) = resolve(Array(refresh.url.utf8)[...]),
-        url.scheme == "javascript" || url.scheme == "data"
-      {
-        return
+      if case .url(let url) = resolve(Array(refresh.url.utf8)[...]) {
+        // Such a refresh does nothing (HTML, 4.2.5.3, step 13).
+        if url.scheme == "javascript" { return }
+        // Browsers leave no page for a data: URL by itself; a frame they do.
+        if url.scheme == "data" {
+          noteLink(.refresh, to: refresh.url, at: place(element.range), element)
+          return
+        }
       }
       addNavigation(.refresh, to: refresh.url, at: place(element.range), element)
     case "x-dns-prefetch-control":
       // Once told not to, browsers do not begin again.
-      if loading.looksUpHosts != false { loading.looksUpHosts = PolicyText.lowercased(text) == "on" }
+      if loading.looksUpHosts != false {
+        loading.looksUpHosts = PolicyText.lowercased(text) == "on"
+      }
     default: break
     }
   }

@@ -50,6 +50,18 @@ extension DocumentProver {
       guard !script.text.isEmpty || script.fileURL != nil else { return }
       addInert(
         .inlineScript, at: place, sample: sample, isAnchor: isAnchor(script), reason: reason)
+    case .classicForOtherEvent:
+      let decision = policies.inlineCheck(.script, text: script.text, nonce: script.nonce)
+      guard script.fileURL == nil, !script.text.isEmpty, !decision.isAllowed else {
+        addInert(
+          .inlineScript, at: place, sample: sample, isAnchor: isAnchor(script),
+          reason: "its for and event attributes name another event")
+        return
+      }
+      add(
+        .inlineScript, at: place, sample: sample, isInert: script.isInert,
+        isAnchor: isAnchor(script)
+      ) { decision }
     case .webBundle: addBundle(script, at: place)
     case .importMap, .speculationRules:
       guard script.fileURL == nil else {
@@ -78,7 +90,7 @@ extension DocumentProver {
       case .module: (.inlineModule, .script)
       case .importMap: (.importMap, .script)
       case .speculationRules: (.speculationRules, .speculationRules)
-      case .classic, .webBundle, .none: (.inlineScript, .script)
+      case .classic, .classicForOtherEvent, .webBundle, .none: (.inlineScript, .script)
       }
     guard !script.text.isEmpty else {
       addInert(channel, at: place, sample: "", reason: "there is nothing in it")
@@ -150,7 +162,7 @@ extension DocumentProver {
   private func isAnchor(_ script: OpenScript) -> Bool {
     switch script.kind {
     case .importMap, .speculationRules: false
-    case .classic, .module, .webBundle, .none:
+    case .classic, .classicForOtherEvent, .module, .webBundle, .none:
       script.fileURL == nil && !script.text.isEmpty && settings.anchor == script.text
     }
   }

@@ -1,6 +1,9 @@
 /// What a browser makes of a script element (HTML, 4.12.1.1, prepare the script element).
 enum ScriptKind: Hashable {
   case classic, module, importMap, speculationRules
+  /// A classic script whose `for` and `event` name what no browser tells it: it never runs, but the
+  /// policies are asked first.
+  case classicForOtherEvent
   /// A list of resources that come in one file (Chromium alone).
   case webBundle
   /// Not a script: a data block, or one that a rule of old keeps from running.
@@ -18,7 +21,7 @@ enum ScriptKind: Hashable {
       let target = PolicyText.lowercased(PolicyText.trimmed(target))
       let event = PolicyText.lowercased(PolicyText.trimmed(event))
       if target != "window" || (event != "onload" && event != "onload()") {
-        self = .none("its for and event attributes name another event")
+        self = .classicForOtherEvent
       }
     }
   }

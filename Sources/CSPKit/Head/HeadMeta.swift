@@ -39,7 +39,7 @@ public struct HeadMeta: Hashable, Sendable {
   /// The meta elements, one a line, without a newline at the end.
   public var metas: String {
     policies.map {
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.escape($0.text))\">"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Markup.escaped($0.text))\">"
     }.joined(separator: "\n")
   }
 
@@ -51,19 +51,5 @@ public struct HeadMeta: Hashable, Sendable {
   /// The meta elements and the script element, without a newline at the end.
   public var text: String {
     [metas, script].compactMap { $0 }.joined(separator: "\n")
-  }
-
-  /// A value inside double quotes of an attribute.
-  private static func escape(_ value: String) -> String {
-    var escaped = ""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "\"": escaped += "&quot;"
-      case "<": escaped += "&lt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

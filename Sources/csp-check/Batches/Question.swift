@@ -73,6 +73,12 @@ struct Question {
     return try strings(key) ?? []
   }
 
+  /// The text or texts under a key; nil where it is absent.
+  mutating func optionalStringOrStrings(_ key: String) throws(Malformed) -> [String]? {
+    guard let value = values[key], value != .null else { return nil }
+    return try stringOrStrings(key)
+  }
+
   /// One of some words under a key.
   mutating func word<Word: RawRepresentable & CaseIterable>(_ key: String, _: Word.Type)
     throws(Malformed) -> Word? where Word.RawValue == String

@@ -1,6 +1,7 @@
 internal import Boundary
 internal import CSPKit
 internal import Findings
+internal import URLSyntax
 
 /// `policy`: what policies admit, for every document.
 struct PolicyCommand {
@@ -15,53 +16,101 @@ struct PolicyCommand {
   func run() throws -> ExitStatus {
     let invocation = session.invocation
     if invocation.has("ndjson") { return try runBatch() }
-    var policies = session.policyOptions
+    let inquiry = try inquiry()
+    if let folder = invocation.text("witness") { try write(inquiry, to: folder) }
+    if invocation.text("format") == "json" {
+      session.write(try JSONOutput.document(PolicyReport(answer: PolicyAnswer(inquiry))))
+    } else {
+      session.write(PolicyText(session.style).text(of: inquiry))
+    }
+    return inquiry.status
+  }
+
+  private func inquiry() throws -> PolicyInquiry {
+    let invocation = session.invocation
+    let given = session.policyOptions
+    var policies = given
     var anchor = try session.anchorOption()
+    var boundary: ReaderBoundary?
     var engines = Engines.all
     if let path = invocation.operands.first {
-      let boundary = try ReaderBoundary.loading(try ProfileFile.load(path: path))
-      policies.append(contentsOf: boundary.policies)
-      engines = boundary.engines
-      if anchor == nil, boundary.file.profile.anchor.delivery == .inline {
-        anchor = boundary.anchor
-      }
+      let loaded = try ReaderBoundary.loading(try ProfileFile.load(path: path))
+      policies.append(contentsOf: loaded.policies)
+      if anchor == nil, loaded.file.profile.anchor.delivery == .inline { anchor = loaded.anchor }
+      boundary = loaded
+      engines = loaded.engines
     }
     guard !policies.isEmpty else {
       throw CommandError("there is no policy; name a profile, or say --policy or --csp-header")
     }
-    policies = policies.read(by: session.enginesOption ?? engines)
-    let proof = PolicyProof(of: policies, anchor: anchor)
-    let findings = Self.findings(policies)
-    if invocation.text("format") == "json" {
-      session.write(
-        try JSONOutput.document(
-          PolicyReport(answer: PolicyAnswer(proof, findings: findings))))
-    } else {
-      session.write(PolicyText(session.style).text(of: proof))
-      for finding in findings { session.write(session.style.text(of: finding, lines: nil)) }
+    engines = session.enginesOption ?? engines
+    policies = policies.read(by: engines)
+    let texts = invocation.texts("baseline")
+    let baseline = try texts.reduce(into: PolicyList()) { list, text in
+      list.append(contentsOf: try Self.baseline(text))
     }
-    return proof.verdict == .closed ? .proved : .notProved
+    return PolicyInquiry(
+      policies, anchor: anchor, url: boundary?.documentSettings.url,
+      baseline: texts.isEmpty ? nil : baseline.read(by: engines),
+      textFindings: Self.findings(policies),
+      place: boundary.map { boundary in
+        { advice in
+          let index = advice.policy - given.policies.count
+          guard index >= 0 else { return nil }
+          let directive = advice.directive.map { "/\($0)" } ?? ""
+          return boundary.file.place(of: "policies/\(index)\(directive)")
+        }
+      })
+  }
+
+  /// What `--baseline` names: a profile's file, or a policy as a meta's content.
+  private static func baseline(_ text: String) throws -> PolicyList {
+    guard text.hasSuffix(".json") else {
+      let policy = Policy(parsing: text, delivery: .header)
+      // A file's name that is misspelt must not be a policy that restricts nothing.
+      guard !policy.isEmpty else {
+        throw CommandError(
+          "--baseline \(text): it has no directive that browsers know; name a profile, or write a "
+            + "policy")
+      }
+      return PolicyList([policy])
+    }
+    return try ReaderBoundary.loading(try ProfileFile.load(path: text)).policies
+  }
+
+  /// Writes a file for each witness; the folder is made if there is none.
+  private func write(_ inquiry: PolicyInquiry, to folder: String) throws {
+    try FileReplacement.makeFolder(folder)
+    for document in inquiry.documents {
+      try FileReplacement.write(
+        Array(document.text.utf8), to: "\(folder)/\(document.name).html")
+    }
+    session.say("\(inquiry.documents.count) witnesses in \(folder)")
   }
 
   private func runBatch() throws -> ExitStatus {
-    let known = ["policy", "header", "policies", "anchor", "engines", "delivery"]
+    let known = ["policy", "header", "policies", "anchor", "engines", "delivery", "baseline"]
     return try Batch(session: session).run(known: known) { question in
-      let delivery = try question.word("delivery", DeliveryWord.self) ?? .meta
+      let word = try question.word("delivery", DeliveryWord.self) ?? .meta
+      let delivery: Delivery = word == .meta ? .meta : .header
       var policies = PolicyList()
       for header in try question.stringOrStrings("header") {
         policies.append(contentsOf: .parsing(header: header))
       }
       for text in try question.stringOrStrings("policy") + (question.strings("policies") ?? []) {
-        policies.append(
-          Policy(parsing: text, delivery: delivery == .meta ? .meta : .header))
+        policies.append(Policy(parsing: text, delivery: delivery))
+      }
+      let baseline = try question.optionalStringOrStrings("baseline").map { texts in
+        PolicyList(texts.map { Policy(parsing: $0, delivery: delivery) })
       }
       let anchor = try question.string("anchor").map(Self.script)
       let engines = try question.words("engines", Engine.self).map { Engines($0) } ?? .all
       try question.finish(known: known)
       policies = policies.read(by: engines)
-      let proof = PolicyProof(of: policies, anchor: anchor)
-      return try JSONOutput.line(
-        PolicyAnswer(proof, findings: Self.findings(policies), id: question.id))
+      let inquiry = PolicyInquiry(
+        policies, anchor: anchor, baseline: baseline?.read(by: engines),
+        textFindings: Self.findings(policies))
+      return try JSONOutput.line(PolicyAnswer(inquiry, id: question.id))
     }
   }
 

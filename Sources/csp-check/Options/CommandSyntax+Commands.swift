@@ -28,6 +28,13 @@ extension CommandSyntax {
         name: "csp-header", value: .text("HEADER"),
         help: "policies as a header's value, separated by commas", isRepeatable: true),
       anchor,
+      Option(
+        name: "witness", value: .text("DIR"),
+        help: "write a document for each open channel, which runs a script, to DIR"),
+      Option(
+        name: "baseline", value: .text("OLD"),
+        help: "ask whether more is admitted than by OLD, a profile (.json) or a policy",
+        isRepeatable: true),
       engines, format, ndjson,
     ])
 

@@ -132,6 +132,7 @@ struct PolicyAnswer: Encodable {
     var sources: [String]
     var reason: String
     var engines: [String]
+    var witness: String?
   }
 
   struct Navigation: Encodable {
@@ -143,20 +144,31 @@ struct PolicyAnswer: Encodable {
   var verdict: String
   var channels: [Channel]
   var navigations: [Navigation]
+  var subsumedBy: Bool?
   var findings: [FindingAnswer]
 
-  init(_ proof: PolicyProof, findings: [Finding], id: JSONValue? = nil) {
+  init(_ inquiry: PolicyInquiry, id: JSONValue? = nil) {
+    self.init(
+      inquiry.proof, witnesses: inquiry.witnesses, comparison: inquiry.comparison,
+      findings: inquiry.findings, id: id)
+  }
+
+  init(
+    _ proof: PolicyProof, witnesses: [CSPKit.Channel: Witness] = [:],
+    comparison: PolicyComparison? = nil, findings: [Finding], id: JSONValue? = nil
+  ) {
     self.id = id
     verdict = proof.verdict.rawValue
     channels = proof.rows.map {
       Channel(
         channel: $0.channel.rawValue, admits: $0.admits.rawValue, directive: $0.directive,
         decidedBy: $0.decidedBy, sources: $0.sources, reason: $0.reason,
-        engines: $0.engines.map(\.rawValue))
+        engines: $0.engines.map(\.rawValue), witness: witnesses[$0.channel]?.document)
     }
     navigations = proof.navigations.map {
       Navigation(kind: $0.kind.rawValue, ruling: $0.ruling.rawValue)
     }
+    subsumedBy = comparison?.isSubsumed
     self.findings = findings.map { FindingAnswer(finding: $0) }
   }
 }

@@ -1,4 +1,5 @@
 internal import CSPKit
+internal import Findings
 
 /// The proof of a policy for people: a row a channel.
 struct PolicyText {
@@ -6,6 +7,19 @@ struct PolicyText {
 
   init(_ style: TextStyle) {
     self.style = style
+  }
+
+  /// The rows, then how the policies compare with a baseline, then what else there is to say.
+  func text(of inquiry: PolicyInquiry) -> String {
+    var text = text(of: inquiry.proof)
+    if let comparison = inquiry.comparison {
+      text +=
+        comparison.isSubsumed
+        ? style.paint("  subsumed", .green) + ": they admit nothing that the baseline does not\n"
+        : style.paint("  not subsumed", .red) + ": they admit what the baseline does not\n"
+    }
+    for finding in inquiry.findings { text += style.text(of: finding, lines: nil) }
+    return text
   }
 
   func text(of proof: PolicyProof, title: String? = nil) -> String {
