@@ -228,7 +228,9 @@ extension DocumentProver {
       addNavigation(.refresh, to: refresh.url, at: place(element.range), element)
     case "x-dns-prefetch-control":
       // Once told not to, browsers do not begin again.
-      if loading.looksUpHosts != false { loading.looksUpHosts = PolicyText.lowercased(text) == "on" }
+      if loading.looksUpHosts != false {
+        loading.looksUpHosts = PolicyText.lowercased(text) == "on"
+      }
     default: break
     }
   }

@@ -10,7 +10,9 @@ extension DocumentProver {
     let types = Set(
       PolicyText.lowercased(rel).utf8.split(whereSeparator: PolicyText.isASCIIWhitespace)
         .map { String(Substring($0)) })
-    if types.contains("preload"), value(of: .as, in: attributes).map(PolicyText.lowercased) == "image" {
+    if types.contains("preload"),
+      value(of: .as, in: attributes).map(PolicyText.lowercased) == "image"
+    {
       addSourceSet(.imagesrcset, in: attributes, isInert)
     }
     guard let href = attributes.first(where: { $0.name.known == .href }) else { return }

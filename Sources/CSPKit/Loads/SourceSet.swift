@@ -6,7 +6,8 @@ enum SourceSet {
     let bytes = Array(value)
     var index = 0
     while index < bytes.count {
-      while index < bytes.count, PolicyText.isASCIIWhitespace(bytes[index]) || bytes[index] == comma {
+      while index < bytes.count, PolicyText.isASCIIWhitespace(bytes[index]) || bytes[index] == comma
+      {
         index += 1
       }
       let start = index

@@ -100,7 +100,8 @@ struct StyleTokens {
     guard name.elementsEqual("url".utf8) else { return .function(name) }
     var ahead = index
     while ahead < bytes.count, Self.isWhitespace(bytes[ahead]) { ahead += 1 }
-    if ahead < bytes.count, bytes[ahead] == UInt8(ascii: "\"") || bytes[ahead] == UInt8(ascii: "'") {
+    if ahead < bytes.count, bytes[ahead] == UInt8(ascii: "\"") || bytes[ahead] == UInt8(ascii: "'")
+    {
       return .function(name)
     }
     index = ahead
@@ -118,7 +119,9 @@ struct StyleTokens {
         break
       }
       if byte == UInt8(ascii: "\\") {
-        if isEscape(at: index) { text += escape() } else {
+        if isEscape(at: index) {
+          text += escape()
+        } else {
           isBad = true
           index += 1
         }
@@ -183,7 +186,8 @@ struct StyleTokens {
     index += 1
     var value: UInt32 = 0
     var count = 0
-    while count < 6, let byte = at(index), let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
+    while count < 6, let byte = at(index), let digit = Character(Unicode.Scalar(byte)).hexDigitValue
+    {
       value = value * 16 + UInt32(digit)
       count += 1
       index += 1
