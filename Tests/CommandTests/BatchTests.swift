@@ -34,6 +34,37 @@ import Testing
     #expect(objects[3]["id"] == nil)
   }
 
+  /// Who is asked: all engines, some, or the specification alone.
+  @Test func enginesAreAsked() throws {
+    let html =
+      #"<meta http-equiv=Content-Security-Policy content=\"script-src 'unsafe-inline',x\">"#
+      + "<script>x()</script>"
+    let (_, proofs) = try answers(
+      "prove",
+      [
+        #"{"html": "\#(html)"}"#, #"{"html": "\#(html)", "engines": ["firefox"]}"#,
+        #"{"html": "\#(html)", "engines": ["webkit", "firefox"]}"#,
+        #"{"html": "\#(html)", "engines": []}"#,
+      ])
+    #expect(
+      proofs.map { $0["verdict"] as? String } == ["escapes", "contained", "escapes", "contained"])
+    let points = proofs.map { ($0["points"] as? [[String: Any]])?.first }
+    #expect(
+      points.map { $0?["engines"] as? [String] } == [["chromium", "webkit"], nil, ["webkit"], nil])
+    let (_, policies) = try answers(
+      "policy",
+      [
+        #"{"policy": "script-src 'unsafe-inline' 'sha256-A'"}"#,
+        #"{"policy": "script-src 'unsafe-inline' 'sha256-A'", "engines": []}"#,
+      ])
+    let rows = policies.map { ($0["channels"] as? [[String: Any]])?.first }
+    #expect(rows.map { $0?["admits"] as? String } == ["anything", "nothing"])
+    #expect(rows.map { $0?["engines"] as? [String] } == [["chromium", "webkit"], []])
+    let codes = policies.map { ($0["findings"] as? [[String: Any]])?.map { $0["code"] as? String } }
+    #expect(codes[0] == ["source-ignored", "engines-differ", "engines-differ"])
+    #expect(codes[1] == ["source-ignored", "engines-differ"])
+  }
+
   @Test(arguments: [
     ("prove", "no json", "this line is no JSON"),
     ("prove", "[1]", "this line is no JSON object"),

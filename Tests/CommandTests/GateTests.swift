@@ -44,6 +44,41 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.error)")
   }
 
+  /// What holds by the specification and in newer versions can be open in the oldest one named.
+  @Test(arguments: [(15, true), (16, false)])
+  func theOldestVersionCounts(_ version: Int, _ fails: Bool) throws {
+    let copy = try ReaderCopy()
+    try copy.edit("Policies/mail-android.json") {
+      try $0.replacing(#"{"chromium": 120}"#, with: #"{"webkit": \#(version)}"#).replacing(
+        #""script-src": ["{anchor}"]"#,
+        with: #""script-src": ["'unsafe-inline'"], "script-src-elem": ["{anchor}"], "#
+          + #""script-src-attr": ["'none'"]"#)
+    }
+    let result = try copy.gate("--format", "json")
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+    let errors = report.findings.filter { $0.level == "error" }
+    #expect(errors.contains { $0.code == "policy-not-alone" } == fails)
+    #expect(errors.contains { $0.code == "policy-open" } == fails)
+    if fails {
+      #expect(errors.contains { $0.message.contains("in webkit") })
+    }
+    #expect(report.findings.contains { $0.code == "engines-differ" } == fails)
+  }
+
+  /// A policy that stands where engines disagree is a warning, no error.
+  @Test func whereEnginesDisagreeIsAWarning() throws {
+    let copy = try ReaderCopy()
+    try copy.edit("Policies/mail-android.json") {
+      try $0.replacing(
+        #"["{anchor}"]"#, with: #"["{anchor}", "'unsafe-inline'"]"#)
+    }
+    let result = try copy.gate("--format", "json")
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+    let finding = report.findings.first { $0.code == "engines-differ" }
+    #expect(finding?.level == "warning" && finding?.path == "Policies/mail-android.json")
+    #expect((finding?.line ?? 0) > 0)
+  }
+
   @Test func aFixtureThatShowsNothingFails() throws {
     let copy = try ReaderCopy()
     try copy.write(

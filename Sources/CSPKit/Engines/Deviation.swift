@@ -17,7 +17,9 @@ public enum Deviation: UInt32, CaseIterable, Hashable, Sendable {
   case formerSelect
 }
 
-/// A set of deviations: how somebody reads. The empty one is that of the specifications.
+/// A set of deviations: how somebody reads.
+///
+/// The empty one is that of the specifications.
 struct Dialect: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 

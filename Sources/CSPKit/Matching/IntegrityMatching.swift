@@ -1,3 +1,5 @@
+internal import URLSyntax
+
 extension SourceList {
   /// Does integrity metadata match source list (CSP 3, 6.7.2.4).
   ///
@@ -36,10 +38,10 @@ enum IntegrityMetadata {
 }
 
 extension HashSource {
-  /// The hash in the standard alphabet and without padding: equal where two are the same hash.
+  /// The hash as its bytes are encoded, or as it is written where it is no base64: equal where two
+  /// are the same hash.
   var canonical: HashSource {
-    var value = normalizedValue[...]
-    while value.hasSuffix("=") { value.removeLast() }
-    return HashSource(algorithm: algorithm, base64Value: String(value))
+    guard let bytes = ForgivingBase64.decode(normalizedValue.utf8) else { return self }
+    return HashSource(algorithm: algorithm, base64Value: Base64.encode(bytes))
   }
 }
