@@ -76,8 +76,12 @@ struct DirectiveAdvisor {
       var found: [Advice] = []
       let pattern = URLPattern(expression, in: .unknown)
       if let pattern, pattern.host == .any, pattern.schemes?.contains("https") != false {
-        let isActive = isForScripts || ["object-src", "frame-src", "child-src", "worker-src",
-          "base-uri", "form-action", "style-src", "style-src-elem"].contains(name)
+        let isActive =
+          isForScripts
+          || [
+            "object-src", "frame-src", "child-src", "worker-src",
+            "base-uri", "form-action", "style-src", "style-src-elem",
+          ].contains(name)
         found.append(
           advice(
             .anyHost, isActive ? .warning : .note, at: token,

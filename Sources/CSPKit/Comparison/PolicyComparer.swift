@@ -79,7 +79,9 @@ struct PolicyComparer {
     let expressions = Set(
       (new.policies + old.policies).flatMap(\.directives).filter { $0.name.contains("-src") }
         .flatMap(\.sources.entries).map(\.expression))
-    guard let urls = URLProbes.urls(for: expressions, in: url) else { return tooMuch("default-src") }
+    guard let urls = URLProbes.urls(for: expressions, in: url) else {
+      return tooMuch("default-src")
+    }
     let probe = urls.first {
       new.prefetchCheck(url: $0, selfOrigin: origin).isAllowed
         && !old.prefetchCheck(url: $0, selfOrigin: origin).isAllowed
@@ -98,7 +100,8 @@ struct PolicyComparer {
     case "style-src-elem":
       "<link rel=\"stylesheet\"\(nonce.map { " nonce=\"\($0)\"" } ?? "") href=\"\(url)\">"
     case "img-src": "<img src=\"\(url)\">"
-    case "font-src": "<style>@font-face{font-family:w;src:url(\"\(url)\")}</style><p style=\"font-family:w\">w"
+    case "font-src":
+      "<style>@font-face{font-family:w;src:url(\"\(url)\")}</style><p style=\"font-family:w\">w"
     case "media-src": "<video src=\"\(url)\"></video>"
     case "manifest-src": "<link rel=\"manifest\" href=\"\(url)\">"
     case "frame-src": "<iframe src=\"\(url)\"></iframe>"
