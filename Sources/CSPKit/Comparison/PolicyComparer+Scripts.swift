@@ -15,9 +15,11 @@ extension PolicyComparer {
     let lists = Lists(new, old, type.effectiveDirective)
     guard lists.canDiffer else { return nil }
     guard let probes = inlineProbes(lists, type) else { return tooMuch(type.effectiveDirective) }
+    let new = lists.new.map(InlineList.init)
+    let old = lists.old.map(InlineList.init)
     let probe = probes.first { probe in
-      lists.new.allSatisfy { $0.admits(probe.hashes, probe.nonce, type) }
-        && !lists.old.allSatisfy { $0.admits(probe.hashes, probe.nonce, type) }
+      new.allSatisfy { $0.admits(probe.hashes, probe.nonce, type) }
+        && !old.allSatisfy { $0.admits(probe.hashes, probe.nonce, type) }
     }
     guard let probe else { return nil }
     let nonce = probe.nonce.map { " with the nonce \($0)" } ?? ""
@@ -91,6 +93,8 @@ extension PolicyComparer {
         order.append(matched)
       }
     }
+    let new = lists.new.map(InlineList.init)
+    let old = lists.old.map(InlineList.init)
     let hashes = [nil] + lists.hashes.map(Optional.some)
     let nonces = [nil] + lists.nonces.map(Optional.some)
     guard order.count * hashes.count * nonces.count * (lists.new.count + lists.old.count) <= 1 << 20
@@ -98,14 +102,13 @@ extension PolicyComparer {
     for isParserInserted in [true, false] {
       for nonce in nonces {
         for hash in hashes {
-          let isAllowed = { (list: SourceList, matchesURL: Bool) in
-            nonce.map { list.entryMatching(nonce: $0) != nil } ?? false
-              || hash.map { list.hashes.map(\.canonical).contains($0) } ?? false
-              || (list.contains(.strictDynamic) ? !isParserInserted : matchesURL)
+          let isAllowed = { (list: InlineList, matchesURL: Bool) in
+            nonce.map(list.nonces.contains) ?? false || hash.map(list.hashes.contains) ?? false
+              || (list.isStrictDynamic ? !isParserInserted : matchesURL)
           }
           let found = order.first { matched in
-            zip(lists.new, matched).allSatisfy(isAllowed)
-              && !zip(lists.old, matched.dropFirst(lists.new.count)).allSatisfy(isAllowed)
+            zip(new, matched).allSatisfy(isAllowed)
+              && !zip(old, matched.dropFirst(new.count)).allSatisfy(isAllowed)
           }
           guard let found, let url = byLists[found] else { continue }
           return fileDifference(url, nonce, hash, isParserInserted: isParserInserted)
@@ -140,14 +143,25 @@ extension PolicyComparer {
   }
 }
 
-extension SourceList {
+/// What of a source list nonces and hashes are held against.
+private struct InlineList {
+  let list: SourceList
+  let nonces: Set<String>
+  let hashes: Set<HashSource>
+  let isStrictDynamic: Bool
+
+  init(_ list: SourceList) {
+    self.list = list
+    nonces = Set(list.nonces)
+    hashes = Set(list.hashes.map(\.canonical))
+    isStrictDynamic = list.contains(.strictDynamic)
+  }
+
   /// Does element match source list for type and source (CSP 3, 6.7.3.3), of a text by its digests.
-  fileprivate func admits(_ digests: Set<HashSource>, _ nonce: String?, _ type: InlineType) -> Bool
-  {
-    if entryThatAdmitsAll(type) != nil { return true }
-    if type.isElement, let nonce, entryMatching(nonce: nonce) != nil { return true }
-    guard type.isElement || contains(.unsafeHashes) else { return false }
-    return hashes.contains { digests.contains($0.canonical) }
+  func admits(_ digests: Set<HashSource>, _ nonce: String?, _ type: InlineType) -> Bool {
+    if list.entryThatAdmitsAll(type) != nil { return true }
+    if type.isElement, let nonce, nonces.contains(nonce) { return true }
+    return (type.isElement || list.contains(.unsafeHashes)) && !hashes.isDisjoint(with: digests)
   }
 }
 

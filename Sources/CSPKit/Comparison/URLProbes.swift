@@ -5,8 +5,8 @@ internal import URLSyntax
 /// An expression matches scheme, host, port and path each by itself, so URLs made of one member of
 /// each class of schemes, hosts, ports and paths stand for all others.
 enum URLProbes {
-  /// Beyond so many URLs nothing is compared.
-  static let limit = 1 << 16
+  /// Beyond so many URLs times expressions nothing is compared: some seconds of work.
+  static let limit = 1 << 20
 
   /// The URLs for some expressions in a document; nil if there are too many.
   static func urls(for expressions: Set<SourceExpression>, in document: URLRecord) -> [URLRecord]? {
@@ -25,7 +25,8 @@ enum URLProbes {
       let ports = Set(
         ["", ":61000"] + relevant.compactMap(\.port).filter { $0 != "*" }.map { ":\($0)" })
       let paths = Set(["/witness"] + relevant.map(\.path).flatMap(Self.paths))
-      guard texts.count + ports.count * paths.count * schemes.count <= limit else { return nil }
+      let count = texts.count + ports.count * paths.count * schemes.count
+      guard count * expressions.count <= limit else { return nil }
       for scheme in schemes {
         for port in ports {
           for path in paths { texts.insert("\(scheme)://\(host)\(port)\(path)") }
@@ -38,8 +39,8 @@ enum URLProbes {
   /// What shows a difference best comes first: what anyone can write or answer.
   private static func rank(_ text: String) -> Int {
     if text.hasPrefix("data:") { return 0 }
-    if text.hasPrefix("https://witness.invalid") { return 1 }
-    return text.hasPrefix("https:") ? 2 : text.hasPrefix("http") ? 3 : 4
+    let hosts = ["https://witness.invalid", "http://witness.invalid", "https:", "http:"]
+    return 1 + (hosts.firstIndex { text.hasPrefix($0) } ?? hosts.count)
   }
 
   /// Hosts: each that is named, one under each wildcard, the document's, a stranger's, and an address.

@@ -20,8 +20,8 @@ extension WitnessFinder {
     let text = Markup.literal(Witness.script)
     let ways = [
       ("data:,", Markup.literal("data:,\(Witness.script)")),
-      (Self.blob, "window.URL.createObjectURL(new Blob([\(text)]))"),
       ("witness.js", "'witness.js'"),
+      (Self.blob, "window.URL.createObjectURL(new Blob([\(text)]))"),
     ]
     let admitted = ways.first { way in
       list.requestCheck(
@@ -56,8 +56,8 @@ extension WitnessFinder {
     return Self.adding("iframe", "[\(Markup.literal(inside))],{type:'text/html'}")
   }
 
-  /// A `blob:` URL that some document made.
-  private static let blob = "blob:https://reader.invalid/00000000-0000-0000-0000-000000000000"
+  /// A `blob:` URL of an origin that `'self'` does not match: no browser lets it match one of its own.
+  private static let blob = "blob:null/00000000-0000-0000-0000-000000000000"
 
   private static func adding(_ element: String, _ blob: String, _ others: String = "") -> String {
     "document.documentElement.append(Object.assign(document.createElement('\(element)'),"

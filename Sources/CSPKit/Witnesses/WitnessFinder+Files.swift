@@ -6,15 +6,17 @@ extension WitnessFinder {
 
   /// Script elements with a file, and with the nonce and the integrity that admit it.
   func files(type: String?) -> [String] {
-    let texts = "data:," + Markup.dataBody(Witness.script)
+    // A module has to say that it is one; a classic script may be of any type but an image's.
+    let data = type == nil ? "data:," : "data:text/javascript,"
+    let any = data + Markup.dataBody(Witness.script)
     let plain = ([nil] + nonces).flatMap { nonce in
-      ([texts] + urls(ofExpressionsFor: "script-src-elem", file: Self.file)).map {
+      ([any] + urls(ofExpressionsFor: "script-src-elem", file: Self.file)).map {
         element($0, type: type, nonce: nonce, integrity: nil)
       }
     }
     guard let anchor else { return plain.compactMap { $0 } }
     // A file that a hash admits must be the anchor's own bytes.
-    let own = "data:," + Markup.dataBody(anchor.string)
+    let own = data + Markup.dataBody(anchor.string)
     let hashed = HashAlgorithm.allCases.flatMap { algorithm in
       ([nil] + nonces).flatMap { nonce in
         ([own] + urls(ofExpressionsFor: "script-src-elem", file: "anchor.js")).map {
