@@ -100,11 +100,11 @@ import Testing
       for row in PolicyProof(of: list, anchor: anchor).rows {
         let index = try #require(row.policy, "\(policies) \(row.channel)")
         let name = try #require(row.decidedBy, "\(policies) \(row.channel)")
-        var without = list
-        without.policies[index] = Policy(
+        var policiesLeft = list.policies
+        policiesLeft[index] = Policy(
           parsing: list.policies[index].directives.filter { $0.name != name }.map(\.serialized)
             .joined(separator: "; "))
-        let proof = PolicyProof(of: without, anchor: anchor)
+        let proof = PolicyProof(of: PolicyList(policiesLeft), anchor: anchor)
         if proof.verdict == .open {
           opened += 1
           continue
