@@ -15,6 +15,7 @@ struct ProfileProof {
     findings =
       Self.pin(boundary) + Self.ignored(boundary) + Self.open(policies, boundary)
       + Self.notAlone(boundary, anchor: admitted) + Self.waysOut(policies, boundary)
+      + HostProof.findings(of: boundary, policies)
   }
 
   private static func pin(_ boundary: ReaderBoundary) -> [Finding] {

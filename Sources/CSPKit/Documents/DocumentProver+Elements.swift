@@ -7,6 +7,7 @@ internal import URLSyntax
 extension DocumentProver {
   /// Rules what an element that was just inserted brings with it.
   mutating func readElement(_ element: ElementEvent) {
+    noteTag(element)
     let attributes = parser.attributes(of: element)
     // A formatting element that is opened again brings nothing new, if it could run before: policies
     // only grow.

@@ -49,9 +49,7 @@ extension DocumentProver {
       blocked: decision.isAllowed ? nil : decision)
   }
 
-  /// Adds what CSS loads.
-  ///
-  /// - Parameter blocked: What keeps the CSS itself out; nil where it is let in.
+  /// Adds what CSS loads; where the CSS itself is kept out, what keeps it out stops all of it.
   mutating func addReferences(
     _ found: StyleReferences, at place: Place, isInert: Bool, blocked: Decision?,
     sheetDepth: Int = 0
