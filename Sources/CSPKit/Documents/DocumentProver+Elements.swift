@@ -13,9 +13,8 @@ extension DocumentProver {
     // only grow.
     if element.origin != .reopened || !ruledTags.contains(element.range) {
       let hasHandler = readHandlers(attributes, isInert: element.isInert)
-      let hasStyle = attributes.contains { $0.name.known == .style }
+      let hasStyle = readLoads(element, attributes)
       if hasHandler || hasStyle, !element.isInert { ruledTags.insert(element.range) }
-      readLoads(element, attributes)
     }
     switch element.namespace {
     case .html: readHTMLElement(element, attributes)
