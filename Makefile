@@ -39,7 +39,8 @@ conformance: packages
 
 # What real browsers did, against what `prove` says.
 oracle: release
-	@if [ -d $(SHARED)/oracle ]; then Tools/oracle-agreement $(release) $(SHARED); \
+	@if [ -d $(SHARED)/oracle ]; then Tools/oracle-agreement $(release) $(SHARED) \
+	&& Tools/oracle-privacy $(release) $(SHARED); \
 	else echo "skipped: no browsers' records in $(SHARED)/oracle"; fi
 
 # The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.

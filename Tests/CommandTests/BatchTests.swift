@@ -98,6 +98,28 @@ import Testing
     #expect(objects[1]["error"] == nil)
   }
 
+  @Test func loadsAndPrivacyAreTold() throws {
+    let image = #""html": "<p>\n<img src=https://t.example/a>""#
+    let (status, objects) = try answers(
+      "prove",
+      [
+        #"{\#(image)}"#, #"{\#(image), "policy": "default-src 'none'"}"#,
+        #"{"html": "<link rel=preconnect href=//t.example>", "policy": "default-src 'none'"}"#,
+        #"{"html": "<meta http-equiv=refresh content='0;url=https://t.example/'>"}"#,
+      ])
+    #expect(status == 0)
+    #expect(objects.map { $0["private"] as? Bool } == [false, true, false, false])
+    let loads = try objects.map { try #require($0["loads"] as? [[String: Any]]) }
+    #expect(loads.map(\.count) == [1, 1, 1, 0])
+    #expect(Set(loads[0][0].keys) == ["kind", "url", "ruling", "directive", "line", "column"])
+    #expect(loads[0][0]["url"] as? String == "https://t.example/a")
+    #expect(loads[0][0]["line"] as? Int == 2)
+    #expect(loads[0][0]["column"] as? Int == 6)
+    #expect(
+      loads.prefix(3).map { $0[0]["ruling"] as? String } == ["allowed", "blocked", "ungoverned"])
+    #expect(loads.prefix(3).map { $0[0]["directive"] as? String } == ["img-src", "img-src", nil])
+  }
+
   @Test func policiesOfEveryKindAreInForce() throws {
     let html = #""html": "<script>x()</script><img onerror=y()>""#
     let (_, objects) = try answers(

@@ -90,6 +90,40 @@ import Testing
     #expect(result.output.contains("error[fixture-kind]"))
   }
 
+  @Test func aFixtureThatAsksNobodyFails() throws {
+    let copy = try ReaderCopy()
+    try copy.write(
+      "Fixtures/hostile/loads/tame.html",
+      "<!-- csp-check fixture; kind: loads; channel: none; tries: nothing -->\n<img src=cid:a>")
+    let result = try copy.gate()
+    #expect(result.status == 1)
+    #expect(result.output.contains("the fixture is no loads one"))
+  }
+
+  /// What the host leaves open warns, and fails nothing.
+  @Test(
+    arguments: [
+      (#""network": "blocked""#, #""network": "allowed""#, "host-network"),
+      (#""fileAccess": false,"#, "", "host-access"),
+      (#""contentAccess": false"#, #""contentAccess": true"#, "host-access"),
+      (#""universalFileAccess": false,"#, "", "host-access"),
+      (#""mixedContent": "never""#, #""mixedContent": "always""#, "host-mixed-content"),
+      (#""javascriptInterfaces": []"#, #""javascriptInterfaces": ["app"]"#, "host-interface"),
+      (#""messageListeners": ["readerBridge"]"#, #""messageListeners": []"#, "host-bridge"),
+      (#""form-get"]"#, #""form-get", "form-post"]"#, "form-post-unseen"),
+    ]) func whatTheHostLeavesOpenWarns(_ part: String, _ other: String, _ code: String) throws
+  {
+    let copy = try ReaderCopy()
+    try FileManager.default.removeItem(
+      at: copy.folder.url.appendingPathComponent("Fixtures/hostile"))
+    try copy.edit(Weakening.profile) { try $0.replacing(part, with: other) }
+    let result = try copy.gate("--format", "json")
+    #expect(result.status == 0, "\(result.error)")
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+    #expect(report.findings.map(\.code) == [code])
+    #expect(report.findings.map(\.level) == ["warning"])
+  }
+
   @Test func aFixtureWithoutLabelCannotRun() throws {
     let copy = try ReaderCopy()
     try copy.write("Fixtures/hostile/inline-script/bare.html", "<p>Hello</p>")
@@ -191,6 +225,13 @@ struct Weakening: CustomTestStringConvertible, Sendable {
       testDescription: "refreshes not intercepted", file: profile, code: "way-out-open",
       cause: "refresh"
     ) { try $0.replacing(#""refresh", "#, with: "") },
+    Weakening(
+      testDescription: "POST forms that no callback sees", file: profile,
+      code: "form-post-unseen", cause: "no policy stops it"
+    ) {
+      try $0.replacing(#""form-action": ["'none'"]"#, with: #""form-action": ["https:"]"#)
+        .replacing(#""form-get"]"#, with: #""form-get", "form-post"]"#)
+    },
     Weakening(
       testDescription: "a script of the template's own", file: template, code: "template-script",
       cause: "inline-script"

@@ -8,7 +8,9 @@ import Testing
   @Test func aDocumentWithoutPolicyEscapes() throws {
     let result = try Program.run(["prove", "-"], input: Data(Self.script.utf8))
     #expect(result.status == 1)
-    #expect(result.output.hasPrefix("-: escapes, anchor absent, 1 execution point (1 allowed)\n"))
+    #expect(
+      result.output.hasPrefix(
+        "-: escapes, anchor absent, 1 execution point (1 allowed), not private\n"))
     #expect(result.output.contains("1:9 inline-script: allowed"))
     #expect(result.error == "")
     #expect(!result.output.contains("\u{1B}"))
@@ -65,6 +67,18 @@ import Testing
     #expect(open.output.hasPrefix("-: leaves"))
     let stopped = try Program.run(["prove", "--navigation", "refresh"], input: html)
     #expect(stopped.status == 0)
+  }
+
+  @Test func whatLeavesIsListedAndWhatIsStoppedIsCounted() throws {
+    let html = Data("<img src=https://t.example/a><link rel=dns-prefetch href=//t.example>".utf8)
+    let open = try Program.run(["prove"], input: html).output
+    #expect(open.contains(", not private (2 leaving loads)\n"))
+    #expect(open.contains("  1:6 loads image: allowed, img-src https://t.example/a\n"))
+    let closed = try Program.run(["prove", "--policy", "img-src 'none'"], input: html).output
+    #expect(closed.contains(", not private (1 leaving, 1 stopped loads)\n"))
+    #expect(!closed.contains("loads image"))
+    #expect(closed.contains("  1:53 loads preconnect: ungoverned //t.example\n"))
+    #expect(try Program.run(["prove"], input: Data("<p>".utf8)).output.contains(", private\n"))
   }
 
   struct Report: Decodable {

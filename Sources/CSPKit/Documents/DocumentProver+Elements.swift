@@ -7,14 +7,14 @@ internal import URLSyntax
 extension DocumentProver {
   /// Rules what an element that was just inserted brings with it.
   mutating func readElement(_ element: ElementEvent) {
+    noteTag(element)
     let attributes = parser.attributes(of: element)
     // A formatting element that is opened again brings nothing new, if it could run before: policies
     // only grow.
     if element.origin != .reopened || !ruledTags.contains(element.range) {
       let hasHandler = readHandlers(attributes, isInert: element.isInert)
-      let hasStyle = attributes.contains { $0.name.known == .style }
+      let hasStyle = readLoads(element, attributes)
       if hasHandler || hasStyle, !element.isInert { ruledTags.insert(element.range) }
-      readLoads(element, attributes)
     }
     switch element.namespace {
     case .html: readHTMLElement(element, attributes)

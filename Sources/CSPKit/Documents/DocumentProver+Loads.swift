@@ -26,13 +26,16 @@ extension DocumentProver {
   }
 
   /// Notes the requests of an element that was just inserted.
-  mutating func readLoads(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
-    readStyleAttribute(attributes, isInert: element.isInert)
+  ///
+  /// - Returns: Whether its style asks for something.
+  mutating func readLoads(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) -> Bool {
+    let hasStyle = readStyleAttribute(attributes, isInert: element.isInert)
     switch element.namespace {
     case .html: readHTMLLoads(element, attributes)
     case .svg: readSVGLoads(element, attributes)
     case .mathML: break
     }
+    return hasStyle
   }
 
   private mutating func readHTMLLoads(
@@ -67,7 +70,7 @@ extension DocumentProver {
 
   /// A second `body` tag: what it adds loads as if the first had said it.
   mutating func readMergedLoads(_ attributes: ArraySlice<Attribute>) {
-    readStyleAttribute(attributes, isInert: false)
+    _ = readStyleAttribute(attributes, isInert: false)
     addLoad(.image, .background, in: attributes, "img-src", false)
   }
 

@@ -38,20 +38,23 @@ extension DocumentProver {
       blocked: decision.isAllowed ? nil : decision)
   }
 
-  mutating func readStyleAttribute(_ attributes: ArraySlice<Attribute>, isInert: Bool) {
-    guard let attribute = attributes.first(where: { $0.name.known == .style }) else { return }
+  /// A style attribute.
+  ///
+  /// - Returns: Whether it asks for something, be it let in or not.
+  mutating func readStyleAttribute(_ attributes: ArraySlice<Attribute>, isInert: Bool) -> Bool {
+    guard let attribute = attributes.first(where: { $0.name.known == .style }) else { return false }
     let text = parser.value(of: attribute)
+    guard StyleReferences.canHoldAny(text) else { return false }
     let references = StyleReferences(of: Array(text))
-    guard !references.isEmpty else { return }
+    guard !references.isEmpty else { return false }
     let decision = policies.inlineCheck(.styleAttribute, text: Array(text), nonce: nil)
     addReferences(
       references, at: place(of: attribute), isInert: isInert,
       blocked: decision.isAllowed ? nil : decision)
+    return true
   }
 
-  /// Adds what CSS loads.
-  ///
-  /// - Parameter blocked: What keeps the CSS itself out; nil where it is let in.
+  /// Adds what CSS loads; where the CSS itself is kept out, what keeps it out stops all of it.
   mutating func addReferences(
     _ found: StyleReferences, at place: Place, isInert: Bool, blocked: Decision?,
     sheetDepth: Int = 0

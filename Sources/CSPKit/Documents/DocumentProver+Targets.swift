@@ -20,7 +20,9 @@ extension DocumentProver {
     guard kind != .base, !settings.intercepted.contains(kind) else { return }
     let attributes = parser.attributes(of: element)
     let isButton = element.name.known == .button || element.name.known == .input
-    let target = kind == .refresh ? "" : value(of: isButton ? .formtarget : .target, in: attributes)
+    var target = kind == .refresh ? "" : value(of: isButton ? .formtarget : .target, in: attributes)
+    // An animation writes into a link that stands elsewhere: any name.
+    if element.namespace == .svg, element.name.known != .a { target = "*" }
     links.append(Link(url: url, target: target, place: place))
   }
 

@@ -46,6 +46,8 @@ public struct DocumentProver: ~Copyable {
   var hasDeclaredEncoding = false
   /// Whether the tree has the declaration that the encoding was taken from.
   var confirmsDeclaredEncoding = false
+  /// What a preload scanner can see otherwise than the tree; nil while it cannot.
+  var speculation: Speculation?
   /// The requests that the document makes by itself.
   var loading = LoadState()
   /// The `meta` elements that brought a policy, by the policy's index.
@@ -124,6 +126,7 @@ public struct DocumentProver: ~Copyable {
     checkEncodingEvidence()
     while !isStopped, let event = parser.next() { read(event) }
     readLinksIntoFrames()
+    readSpeculativeLoads()
     readLoadsOfLinks()
     readStyleStrings()
     if parser.depth > ParserLimits.depth { undecided(.tooDeep, at: 0..<0) }

@@ -40,7 +40,7 @@ struct StyleReferences {
   }
 
   /// Whether there is anything to look for: most `style` attributes hold nothing of the kind.
-  private static func canHoldAny(_ text: [UInt8]) -> Bool {
+  static func canHoldAny(_ text: some Sequence<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for byte in text {
       if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "\\")
@@ -62,8 +62,7 @@ struct StyleReferences {
       if imageFunctions > 0, !Self.passesNoStrings(name) { takesStringsFromElsewhere = true }
       if Self.takesStrings(name) { imageFunctions += 1 }
       open.append(.function(name))
-    case .identifier: break
-    case .other(let byte): readDelimiter(byte)
+    case .delimiter(let byte): readDelimiter(byte)
     }
   }
 

@@ -4,15 +4,14 @@
 /// would hide what follows. Newlines are told apart here rather than before (3.3).
 struct StyleTokens {
   enum Token: Equatable {
-    case identifier([UInt8])
     /// A name and its opening parenthesis; names are in ASCII lower case.
     case function([UInt8])
     case atKeyword([UInt8])
     case string([UInt8])
     /// An unquoted `url(…)` as a whole.
     case url([UInt8])
-    /// Any other byte, or a token that holds no name.
-    case other(UInt8)
+    /// A bracket or a semicolon.
+    case delimiter(UInt8)
   }
 
   private let bytes: [UInt8]
@@ -22,52 +21,70 @@ struct StyleTokens {
     self.bytes = bytes
   }
 
-  /// Consume a token (4.3.1); nil at the end.
+  /// Consume tokens (4.3.1) up to one that matters; nil at the end.
   mutating func next() -> Token? {
-    skipComments()
-    guard index < bytes.count else { return nil }
-    let byte = bytes[index]
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      index += 1
-      return string(endingWith: byte)
-    case UInt8(ascii: "#"):
-      index += 1
-      if isNameByte(at: index) || isEscape(at: index) { _ = name() }
-      return .other(byte)
-    case UInt8(ascii: "@"):
-      index += 1
-      return startsIdentifier(at: index) ? .atKeyword(lowercased(name())) : .other(byte)
-    case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
-      index += 4
-      return .other(0x20)
-    case UInt8(ascii: "-") where bytes[index...].starts(with: "-->".utf8):
-      index += 3
-      return .other(0x20)
-    default:
-      if startsNumber(at: index) {
-        number()
-        return .other(UInt8(ascii: "0"))
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"):
+        index += 1
+        return .delimiter(byte)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        index += 1
+        if let token = string(endingWith: byte) { return token }
+      case UInt8(ascii: "@"):
+        index += 1
+        if startsIdentifier(at: index) { return .atKeyword(lowercased(name())) }
+      case UInt8(ascii: "#"):
+        index += 1
+        skipName()
+      case UInt8(ascii: "/"):
+        if at(index + 1) == UInt8(ascii: "*") { skipComment() } else { index += 1 }
+      case UInt8(ascii: "<"):
+        index += bytes[index...].starts(with: "<!--".utf8) ? 4 : 1
+      case UInt8(ascii: "-") where bytes[index...].starts(with: "-->".utf8):
+        index += 3
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x30...0x39:
+        if startsNumber(at: index) {
+          number()
+        } else if startsIdentifier(at: index) {
+          if let token = identifierLike() { return token }
+        } else {
+          index += 1
+        }
+      case UInt8(ascii: "\\"):
+        if isEscape(at: index) {
+          if let token = identifierLike() { return token }
+        } else {
+          index += 1
+        }
+      default:
+        if !Self.isNameStart(byte) {
+          index += 1
+        } else if let token = identifierLike() {
+          return token
+        }
       }
-      if startsIdentifier(at: index) { return identifierLike() }
-      index += 1
-      return .other(byte)
     }
+    return nil
   }
 
   // MARK: Tokens
 
   /// Consume comments (4.3.2).
-  private mutating func skipComments() {
-    while bytes[index...].starts(with: "/*".utf8) {
-      index += 2
-      while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
-      index = min(index + 2, bytes.count)
+  private mutating func skipComment() {
+    index += 2
+    while index < bytes.count,
+      bytes[index] != UInt8(ascii: "*") || at(index + 1) != UInt8(ascii: "/")
+    {
+      index += 1
     }
+    index = min(index + 2, bytes.count)
   }
 
   /// Consume a string token (4.3.5); one that a newline breaks off is no string.
-  private mutating func string(endingWith quote: UInt8) -> Token {
+  private mutating func string(endingWith quote: UInt8) -> Token? {
     var text: [UInt8] = []
     while index < bytes.count {
       let byte = bytes[index]
@@ -75,7 +92,7 @@ struct StyleTokens {
         index += 1
         break
       }
-      if Self.isNewline(byte) { return .other(byte) }
+      if Self.isNewline(byte) { return nil }
       if byte == UInt8(ascii: "\\") {
         if index + 1 == bytes.count {
           index += 1
@@ -92,10 +109,13 @@ struct StyleTokens {
     return .string(text)
   }
 
-  /// Consume an ident-like token (4.3.4).
-  private mutating func identifierLike() -> Token {
+  /// Consume an ident-like token (4.3.4); nil if it is a name and no function.
+  private mutating func identifierLike() -> Token? {
+    let start = index
+    skipName()
+    guard at(index) == UInt8(ascii: "(") else { return nil }
+    index = start
     let name = lowercased(name())
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return .identifier(name) }
     index += 1
     guard name.elementsEqual("url".utf8) else { return .function(name) }
     var ahead = index
@@ -109,7 +129,7 @@ struct StyleTokens {
   }
 
   /// Consume a url token (4.3.6); what is left of a bad one is passed over (4.3.14).
-  private mutating func url() -> Token {
+  private mutating func url() -> Token? {
     var text: [UInt8] = []
     var isBad = false
     while index < bytes.count {
@@ -140,14 +160,14 @@ struct StyleTokens {
         text.append(byte)
       }
     }
-    return isBad ? .other(UInt8(ascii: "0")) : .url(text)
+    return isBad ? nil : .url(text)
   }
 
   /// Consume an ident sequence (4.3.12).
   private mutating func name() -> [UInt8] {
     var text: [UInt8] = []
     while index < bytes.count {
-      if isNameByte(at: index) {
+      if Self.isNameByte(bytes[index]) {
         text.append(bytes[index])
         index += 1
       } else if isEscape(at: index) {
@@ -157,6 +177,19 @@ struct StyleTokens {
       }
     }
     return text
+  }
+
+  /// An ident sequence whose text does not matter.
+  private mutating func skipName() {
+    while index < bytes.count {
+      if Self.isNameByte(bytes[index]) {
+        index += 1
+      } else if isEscape(at: index) {
+        _ = escape()
+      } else {
+        break
+      }
+    }
   }
 
   /// Consume a numeric token (4.3.3): a number with its unit.
@@ -174,7 +207,7 @@ struct StyleTokens {
         digits()
       }
     }
-    if startsIdentifier(at: index) { _ = name() }
+    if startsIdentifier(at: index) { skipName() }
   }
 
   private mutating func digits() {
@@ -212,16 +245,17 @@ struct StyleTokens {
     at(index).map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// A byte of a name; those of a character beyond ASCII all are, and so is NUL, which is U+FFFD.
-  private func isNameByte(at index: Int) -> Bool {
-    isNameStart(at: index) || isDigit(at: index) || at(index) == UInt8(ascii: "-")
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
   }
 
-  private func isNameStart(at index: Int) -> Bool {
-    guard let byte = at(index) else { return false }
-    return (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
-      || byte == 0
+  /// A byte that a name can begin with; those of a character beyond ASCII all are, and so is NUL,
+  /// which is U+FFFD.
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80 || byte == 0
   }
+
+  private func isNameStart(at index: Int) -> Bool { at(index).map(Self.isNameStart) ?? false }
 
   /// Check if two code points are a valid escape (4.3.8).
   private func isEscape(at index: Int) -> Bool {

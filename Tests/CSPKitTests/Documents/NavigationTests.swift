@@ -25,6 +25,7 @@ import Testing
       Row("<map><area ⟦href=x⟧></map>", ["link open"], "x"),
       Row("<svg><a ⟦href=x⟧>x</a></svg>", ["link open"], "x"),
       Row("<svg><a ⟦xlink:href=x⟧>x</a></svg>", ["link open"], "x"),
+      Row("<svg><a><set attributeName=href ⟦to=x⟧ /></a></svg>", ["link open"], "x"),
       Row("<math ⟦href=x⟧>x</math>", ["link open"], "x"),
       Row("<form ⟦action=https://e.example/⟧></form>", ["form-get open"], "https://e.example/"),
       Row("<form method=POST ⟦action=x⟧></form>", ["form-post open"], "x"),
