@@ -129,8 +129,10 @@ import Testing
     let proof = Self.proof("<iframe srcdoc=\"\(inside)<script>evil()</script>\"></iframe>")
     #expect(proof.points.map(\.channel) == [.frameSrcdoc, .inlineScript])
     #expect(proof.points.map(\.engines) == [[.chromium, .webkit], [.chromium, .webkit]])
+    let elements = inside.split(separator: "script-src").joined(separator: "script-src-elem")
     let both = Self.proof(
-      "<iframe srcdoc=\"<p onclick=x()>\(inside)<script>evil()</script>\"></iframe>")
+      "<iframe srcdoc=\"\(elements)<script>evil()</script><p onclick=x()>\"></iframe>")
+    #expect(both.points.map(\.engines).last == [] && both.points[1].engines.count == 2)
     #expect(both.points.first?.engines == [] && both.points.first?.isUnanimous == true)
   }
 
