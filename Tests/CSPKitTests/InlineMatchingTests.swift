@@ -150,4 +150,14 @@ import Testing
       !Samples.list("script-src 'inline-speculation-rules'")
         .inlineCheck(.script, text: Samples.text, nonce: nil).isAllowed)
   }
+
+  /// Trap 13: what a script made is admitted by 'strict-dynamic', what stands in the markup is not.
+  @Test func strictDynamicAdmitsWhatScriptsMake() {
+    let list = Samples.list("script-src 'strict-dynamic'")
+    let check = { (type: InlineType, inserted: Bool) in
+      list.inlineCheck(type, text: Samples.text, nonce: nil, isParserInserted: inserted).isAllowed
+    }
+    #expect(check(.script, false) && !check(.script, true))
+    #expect(!check(.scriptAttribute, false) && !check(.navigation, false))
+  }
 }

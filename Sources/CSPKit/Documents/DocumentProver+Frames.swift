@@ -200,6 +200,7 @@ extension DocumentProver {
     point.place = place
     point.sample = sample
     point.isAnchor = false
+    point.gather(prover.points.filter(\.isEscape), of: policies.engines)
     points.append(point)
   }
 }

@@ -33,8 +33,8 @@ struct Dialect: OptionSet, Hashable, Sendable {
 
   static let specification = Dialect([])
 
-  /// The deviations that are known.
-  static let all = Dialect(Deviation.allCases)
+  /// The deviations that concern policies.
+  static let ofPolicies = Dialect(Deviation.allCases.filter { $0 != .formerSelect })
 
   func has(_ deviation: Deviation) -> Bool { rawValue & 1 << deviation.rawValue != 0 }
 

@@ -10,6 +10,14 @@ extension ExecutionPoint {
     nameEngines(of: asked)
   }
 
+  /// Makes a point run wherever one of some points that it stands for does.
+  mutating func gather(_ points: [ExecutionPoint], of asked: Set<Engine>) {
+    guard !points.isEmpty else { return }
+    isUnanimous = points.contains(where: \.isUnanimous)
+    runners = points.reduce(into: []) { $0.formUnion($1.runners) }
+    nameEngines(of: asked)
+  }
+
   private mutating func nameEngines(of asked: Set<Engine>) {
     engines = runners == asked ? [] : Engine.allCases.filter(runners.contains)
   }

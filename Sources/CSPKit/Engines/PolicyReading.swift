@@ -49,13 +49,17 @@ struct PolicyReading: Hashable, Sendable {
 }
 
 extension Policy {
+  /// So many policies are made of one at most: those that are left out could only block.
+  private static let mostParts = 256
+
   /// The policies that this one is to somebody who deviates from the specification.
   func read(in dialect: Dialect) -> [Policy] {
     guard !dialect.isEmpty else { return [self] }
     guard delivery == .meta, dialect.has(.commaInMeta) else {
       return [Policy(parsing: text, delivery: delivery, dialect: dialect)]
     }
-    return text.utf8.split(separator: UInt8(ascii: ",")).map {
+    let parts = text.utf8.split(separator: UInt8(ascii: ","), maxSplits: Self.mostParts)
+    return parts.prefix(Self.mostParts).map {
       Policy(parsing: String(Substring($0)), delivery: delivery, dialect: dialect)
     }
   }
@@ -69,9 +73,9 @@ extension Dialect {
   ) -> Dialect {
     // Where the words are others, anything can be.
     if bytes.contains(0x0B) || (delivery == .meta && bytes.contains(UInt8(ascii: ","))) {
-      return .all
+      return .ofPolicies
     }
-    if ignored.contains(where: { $0.reason == .notASCII }) { return .all }
+    if ignored.contains(where: { $0.reason == .notASCII }) { return .ofPolicies }
     var dialect = Dialect([])
     for directive in directives {
       if DirectiveName.ofElements.contains(directive.name) { dialect.add(.noElementDirectives) }
@@ -93,7 +97,7 @@ extension Dialect {
     case .unknown(let text):
       let text = PolicyText.lowercased(text)
       // What one deviation makes a hash or a nonce of, the others can then apply to.
-      return text.hasPrefix("'nonce-") || text.hasPrefix("'sha-") ? .all : Dialect([])
+      return text.hasPrefix("'nonce-") || text.hasPrefix("'sha-") ? .ofPolicies : Dialect([])
     case .host(let host) where host.isWildcard && !entry.localURLs(of: directive).isEmpty:
       return Dialect([.starMatchesData])
     case .none, .keyword, .host, .scheme: return Dialect([])

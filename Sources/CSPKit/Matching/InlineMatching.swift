@@ -5,14 +5,19 @@ extension PolicyList {
   ///   - type: What the text is.
   ///   - text: The text as parsed, in UTF-8; of a `javascript:` URL the whole URL.
   ///   - nonce: The element's nonce; nil where there is no element.
+  ///   - isParserInserted: Whether the element stands in the markup; scripts make others.
   /// - Returns: The answer of all policies together.
-  public func inlineCheck(_ type: InlineType, text: [UInt8], nonce: ElementNonce?) -> Decision {
+  public func inlineCheck(
+    _ type: InlineType, text: [UInt8], nonce: ElementNonce?, isParserInserted: Bool = true
+  ) -> Decision {
     let name = type.effectiveDirective
     return decide(name) { policy in
       guard let directive = policy.directiveInForce(for: name) else {
         return .allowed(name, by: nil, source: nil)
       }
-      if let entry = directive.sources.matchElement(type, text: text, nonce: nonce) {
+      if let entry = directive.sources.matchElement(
+        type, text: text, nonce: nonce, isParserInserted: isParserInserted)
+      {
         return .allowed(name, by: directive, source: entry.text)
       }
       return .blocked(name, by: directive, directive.whyNotInline(type))
@@ -37,8 +42,10 @@ extension SourceList {
 
   /// Does element match source list for type and source (CSP 3, 6.7.3.3).
   ///
-  /// The entry that matches, or nil. The element is taken to be inserted by the parser.
-  func matchElement(_ type: InlineType, text: [UInt8], nonce: ElementNonce?) -> Entry? {
+  /// The entry that matches, or nil.
+  func matchElement(
+    _ type: InlineType, text: [UInt8], nonce: ElementNonce?, isParserInserted: Bool
+  ) -> Entry? {
     if let entry = entryThatAllowsAllInline(type) { return entry }
     if type == .speculationRules, let entry = entry(of: .inlineSpeculationRules) { return entry }
     if type.isElement, let nonce, nonce.isNonceable, let value = nonce.nonce,
@@ -47,6 +54,7 @@ extension SourceList {
       return entry
     }
     guard type.isElement || contains(.unsafeHashes) else { return nil }
+    if type == .script, !isParserInserted, let entry = entry(of: .strictDynamic) { return entry }
     var digests: [HashAlgorithm: String] = [:]
     return entries.first { entry in
       guard case .hash(let hash) = entry.expression else { return false }

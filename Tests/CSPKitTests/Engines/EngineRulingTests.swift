@@ -122,6 +122,54 @@ import Testing
     #expect(Self.proof(Self.meta(commas) + "<p>", .none).verdict == .contained)
   }
 
+  /// A frame runs a script wherever something in it does.
+  @Test func framesGatherEngines() {
+    let inside = Self.meta("script-src 'unsafe-inline',x").split(separator: "\"")
+      .joined(separator: "&quot;")
+    let proof = Self.proof("<iframe srcdoc=\"\(inside)<script>evil()</script>\"></iframe>")
+    #expect(proof.points.map(\.channel) == [.frameSrcdoc, .inlineScript])
+    #expect(proof.points.map(\.engines) == [[.chromium, .webkit], [.chromium, .webkit]])
+    let elements = inside.split(separator: "script-src").joined(separator: "script-src-elem")
+    let both = Self.proof(
+      "<iframe srcdoc=\"\(elements)<script>evil()</script><p onclick=x()>\"></iframe>")
+    #expect(both.points.map(\.engines).last == [] && both.points[1].engines.count == 2)
+    #expect(both.points.first?.engines == [] && both.points.first?.isUnanimous == true)
+  }
+
+  /// To ask an engine too never admits less, whatever stands in the policies.
+  @Test func engineNeverNarrows() throws {
+    let words = [
+      "'unsafe-inline'", "'sha256-A'", "'sha256-000'", "'nonce-a=b'", "'nonce-b'", "*", "x,", "é",
+      "'strict-dynamic'", "a\u{B}'unsafe-inline'", "'sha-256-AAAA'", ";", "; script-src-attr",
+      "; img-src", ", default-src", "'none'", ";script-src", "https:", "data:",
+    ]
+    var state: UInt64 = 7
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var differing = 0
+    for _ in 0..<400 {
+      let policies = (0...next(2)).map { _ in
+        Policy(
+          parsing: ["script-src", "default-src"][next(2)] + " "
+            + (0...next(5)).map { _ in words[next(words.count)] }.joined(separator: " "))
+      }
+      let list = PolicyList(policies)
+      let alone = PolicyProof(of: list, anchor: nil)
+      let all = PolicyProof(of: list.read(by: .all), anchor: nil)
+      for (one, other) in zip(alone.rows, all.rows) {
+        #expect(other.admits >= one.admits, "\(one.channel) \(policies.map(\.text))")
+        if other.admits > one.admits { differing += 1 }
+      }
+      for type in InlineType.allCases {
+        let check = { (list: PolicyList) in list.inlineCheck(type, text: [], nonce: nil) }
+        #expect(!check(list).isAllowed || check(list.read(by: .all)).isAllowed)
+      }
+    }
+    #expect(differing > 50)
+  }
+
   @Test func channelsAdmitWhatAnyEngineAdmits() throws {
     let list = Samples.list(["img-src 'none'", "script-src 'unsafe-inline' 'sha256-A'"])
     let alone = PolicyProof(of: list, anchor: nil).row(of: .inlineScript)
