@@ -26,7 +26,8 @@ enum PolicyBench {
         best = min(best, time)
       }
       if verdict == .closed { closed += 1 }
-      times.append(Double(best.components.seconds) * 1e6 + Double(best.components.attoseconds) * 1e-12)
+      times.append(
+        Double(best.components.seconds) * 1e6 + Double(best.components.attoseconds) * 1e-12)
     }
     let mean = times.reduce(0, +) / Double(max(times.count, 1))
     print("\(times.count) \(mean) \(times.max() ?? 0) \(closed)")

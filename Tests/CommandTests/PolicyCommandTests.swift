@@ -16,7 +16,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.url.appendingPathComponent("witnesses").path
     let result = try Program.run([
-      "policy", "--policy", "default-src 'none'; script-src 'unsafe-inline' data:", "--witness", path,
+      "policy", "--policy", "default-src 'none'; script-src 'unsafe-inline' data:", "--witness",
+      path,
     ])
     #expect(result.status == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
@@ -54,7 +55,8 @@ import Testing
   @Test func writesWhatTheBaselineLacks() throws {
     let folder = try TemporaryFolder()
     let result = try Program.run([
-      "policy", "--policy", Self.closed + "; img-src https:", "--baseline", Self.closed, "--witness",
+      "policy", "--policy", Self.closed + "; img-src https:", "--baseline", Self.closed,
+      "--witness",
       folder.url.path,
     ])
     #expect(result.status == 1)

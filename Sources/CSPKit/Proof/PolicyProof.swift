@@ -67,7 +67,7 @@ public struct PolicyProof: Hashable, Sendable {
     of list: PolicyList, anchor: ScriptText?, selfOrigin: SelfOrigin = .unknown
   ) {
     let prover = PolicyProver(list: list, anchor: anchor, selfOrigin: selfOrigin)
-    rows = Channel.allCases.map(prover.row)
+    rows = prover.rows
     navigations = Navigation.Kind.allCases.map(prover.navigation)
   }
 
