@@ -9,11 +9,19 @@ internal import HTMLSyntax
 enum ParseBench {
   private static let usage = """
     usage: parse-bench ROUNDS FILE…
+           parse-bench policies ROUNDS FILE
            parse-bench once|once-old-select|prefixes|keep-events FILE
     """
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "policies", arguments.count == 3,
+      let rounds = arguments.dropFirst().first.flatMap({ Int($0) }), rounds > 0,
+      let path = arguments.last
+    {
+      try PolicyBench.run(path, rounds: rounds)
+      return
+    }
     let documents = try arguments.dropFirst().map { try FileContents.bytes(of: $0) }
     if let rounds = arguments.first.flatMap({ Int($0) }), rounds > 0 {
       time(rounds, documents)

@@ -15,22 +15,24 @@ struct URLPattern: Hashable {
   }
 
   /// Nil stands for all schemes.
-  var schemes: Set<String>?
+  var schemes: Schemes?
   var host: Host
   /// Nil where no port, or any port, is written.
   var port: UInt16?
+
+  private static let network: Schemes = ["http", "https", "ws", "wss"]
 
   static let all = URLPattern(schemes: nil, host: .any, port: nil)
 
   /// The URLs of one expression; nil where it matches none.
   init?(_ expression: SourceExpression, in origin: SelfOrigin) {
-    let network: Set<String> = ["http", "https", "ws", "wss"]
     switch expression {
     case .scheme(let scheme):
-      self.init(schemes: SchemePart.matched(by: scheme), host: .any, port: nil)
+      self.init(schemes: Schemes(matchedBy: scheme), host: .any, port: nil)
     case .host(let source) where source.isWildcard:
-      let own = origin.scheme.map { [$0] } ?? []
-      self.init(schemes: Set(["http", "https"] + own), host: .any, port: nil)
+      var schemes: Schemes = ["http", "https"]
+      if let own = origin.scheme { schemes.insert(own) }
+      self.init(schemes: schemes, host: .any, port: nil)
     case .host(let source):
       let host: Host =
         if source.host == "*" {
@@ -40,10 +42,10 @@ struct URLPattern: Hashable {
         } else {
           .exactly(source.host)
         }
-      let schemes = (source.scheme ?? origin.scheme).map { SchemePart.matched(by: $0) }
+      let schemes = (source.scheme ?? origin.scheme).map { Schemes(matchedBy: $0) }
       let port = source.port.flatMap { $0 == "*" ? nil : $0 }
       if let port, UInt16(port) == nil { return nil }
-      self.init(schemes: schemes ?? network, host: host, port: port.flatMap { UInt16($0) })
+      self.init(schemes: schemes ?? Self.network, host: host, port: port.flatMap { UInt16($0) })
     case .keyword(.self):
       guard let own = Self.own(origin) else { return nil }
       self = own
@@ -62,11 +64,11 @@ struct URLPattern: Hashable {
     case .known(.tuple(let scheme, let host, _)):
       // A blob: URL has no host; the one here is that of the origin that made it.
       URLPattern(
-        schemes: [scheme, "http", "https", "ws", "wss", "blob"], host: .exactly(host), port: nil)
+        schemes: ["http", "https", "ws", "wss", "blob", scheme], host: .exactly(host), port: nil)
     }
   }
 
-  private init(schemes: Set<String>?, host: Host, port: UInt16?) {
+  private init(schemes: Schemes?, host: Host, port: UInt16?) {
     self.schemes = schemes
     self.host = host
     self.port = port
@@ -86,20 +88,22 @@ struct URLPattern: Hashable {
   }
 
   /// The pattern within some schemes; nil where nothing is left.
-  func limited(to schemes: Set<String>) -> URLPattern? {
+  func limited(to schemes: Schemes) -> URLPattern? {
     meet(URLPattern(schemes: schemes, host: .any, port: nil))
   }
 
   /// The pattern without some schemes; nil where nothing is left.
-  func excluding(_ excluded: Set<String>) -> URLPattern? {
+  func excluding(_ excluded: Schemes) -> URLPattern? {
     guard let schemes else { return self }
     let rest = schemes.subtracting(excluded)
     return rest.isEmpty ? nil : URLPattern(schemes: rest, host: host, port: port)
   }
 
+  private static let strangers: Schemes = ["http", "https", "data"]
+
   /// Whether a stranger can choose what such a URL answers: any host, or data in the URL itself.
   var isAnyones: Bool {
-    host == .any && (schemes.map { !$0.isDisjoint(with: ["http", "https", "data"]) } ?? true)
+    host == .any && (schemes.map { !$0.isDisjoint(with: Self.strangers) } ?? true)
   }
 }
 

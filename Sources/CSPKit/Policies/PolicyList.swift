@@ -21,7 +21,8 @@ public struct PolicyList: Hashable, Sendable {
   /// The policies of a header's value, which commas separate (CSP 3, 2.2.2).
   public static func parsing(header value: some StringProtocol) -> PolicyList {
     PolicyList(
-      value.split(separator: ",").map { Policy(parsing: $0, delivery: .header) }
+      String(value).utf8.split(separator: UInt8(ascii: ","))
+        .map { Policy(parsing: Substring($0), delivery: .header) }
         .filter { policy in
           // Unknown names are in the directive set of the specification, so such a policy counts.
           !policy.isEmpty || policy.ignored.contains { $0.reason == .unknownName }

@@ -113,14 +113,20 @@ struct SourceGrammar {
   /// will.
   private static func isHostPart(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.elementsEqual("*".utf8) { return true }
-    var labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    if labels.first?.elementsEqual("*".utf8) == true { labels.removeFirst() }
-    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
-    return !labels.isEmpty
-      && labels.allSatisfy { label in
-        !label.isEmpty
-          && label.allSatisfy { isAlpha($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
-      }
+    let dot = UInt8(ascii: ".")
+    var rest = bytes
+    if rest.starts(with: "*.".utf8) { rest = rest.dropFirst(2) }
+    if rest.last == dot { rest = rest.dropLast() }
+    guard !rest.isEmpty else { return false }
+    // No label is empty.
+    var previous = dot
+    for byte in rest {
+      guard
+        byte == dot ? previous != dot : isAlpha(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+      else { return false }
+      previous = byte
+    }
+    return previous != dot
   }
 
   /// path-part: the path-absolute of RFC 3986, 3.3; its first segment is not empty if another

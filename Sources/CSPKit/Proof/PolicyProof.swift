@@ -73,8 +73,9 @@ public struct PolicyProof: Hashable, Sendable {
     let provers = readings.map {
       PolicyProver(list: PolicyList($0.policies), anchor: anchor, selfOrigin: selfOrigin)
     }
-    rows = Channel.allCases.map { channel in
-      Row.worst(provers.map { $0.row(channel) }, readings)
+    let rowsOfReadings = provers.map(\.rows)
+    rows = Channel.allCases.indices.map { index in
+      Row.worst(rowsOfReadings.map { $0[index] }, readings)
     }
     navigations = Navigation.Kind.allCases.map { kind in
       let all = provers.map { $0.navigation(kind) }

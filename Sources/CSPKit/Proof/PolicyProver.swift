@@ -1,14 +1,42 @@
 /// How the rows of a policy proof come about.
 struct PolicyProver {
-  var list: PolicyList
-  var anchor: ScriptText?
-  var selfOrigin: SelfOrigin
+  let list: PolicyList
+  let anchor: ScriptText?
+  let selfOrigin: SelfOrigin
+  /// What all policies admit together.
+  private let together: Admissions
+  /// What each admits by itself.
+  private let alone: [Admissions]
 
-  func row(_ channel: Channel) -> PolicyProof.Row {
-    let admits = channel.admission(of: list, anchor, selfOrigin)
-    let alone = list.policies.map {
-      channel.admission(of: PolicyList([$0]), anchor, selfOrigin)
+  init(list: PolicyList, anchor: ScriptText?, selfOrigin: SelfOrigin) {
+    self.list = list
+    self.anchor = anchor
+    self.selfOrigin = selfOrigin
+    let together = Admissions(of: list, anchor: anchor, in: selfOrigin)
+    self.together = together
+    alone =
+      list.policies.count == 1
+      ? [together]
+      : list.policies.map {
+        Admissions(of: PolicyList([$0]), anchor: anchor, in: selfOrigin)
+      }
+  }
+
+  /// The rows of all channels; those that rest on the same differ in their channel alone.
+  var rows: [PolicyProof.Row] {
+    var rows: [Channel: PolicyProof.Row] = [:]
+    return Channel.allCases.map { channel in
+      let model = channel.model
+      var row = rows[model] ?? row(model)
+      rows[model] = row
+      row.channel = channel
+      return row
     }
+  }
+
+  private func row(_ channel: Channel) -> PolicyProof.Row {
+    let admits = together.admission(on: channel)
+    let alone = alone.map { $0.admission(on: channel) }
     let effective = effectiveDirective(of: channel)
     let directives = list.policies.map { channel.directiveInForce(in: $0, for: effective) }
     // Of two that admit the same, one that says so comes before one that is silent.
@@ -34,8 +62,7 @@ struct PolicyProver {
   /// the inline type that admits most.
   private func effectiveDirective(of channel: Channel) -> String {
     guard channel == .frameSrcdoc else { return channel.effectiveDirective }
-    let admits = channel.admission(of: list, anchor, selfOrigin)
-    let type = Channel.typesInside.first { list.admission(ofInline: $0, anchor: anchor) == admits }
+    let type = Admissions.typesInside.first { together.inline[$0] == together.inside }
     return (type ?? .script).effectiveDirective
   }
 
@@ -53,6 +80,15 @@ struct PolicyProver {
 }
 
 extension Channel {
+  /// The channel whose row is the same in all but its name.
+  fileprivate var model: Channel {
+    switch self {
+    case .inlineModule, .importMap: .inlineScript
+    case .externalModule: .externalScript
+    default: self
+    }
+  }
+
   /// The directive that a channel is checked against first.
   var effectiveDirective: String {
     switch self {
@@ -76,66 +112,36 @@ extension Channel {
     }
   }
 
-  /// What a list of policies admits on the channel.
-  fileprivate func admission(
-    of list: PolicyList, _ anchor: ScriptText?, _ origin: SelfOrigin
-  ) -> Admission {
-    switch self {
-    case .inlineScript, .inlineModule, .importMap:
-      return list.admission(ofInline: .script, anchor: anchor)
-    case .speculationRules:
-      return list.admission(ofInline: .speculationRules, anchor: anchor)
-    case .eventHandler:
-      return list.admission(ofInline: .scriptAttribute, anchor: anchor)
-    case .javascriptURL:
-      return list.admission(ofInline: .navigation, anchor: anchor)
-    case .externalScript, .externalModule:
-      return list.admissionOfScriptFiles(in: origin)
-    case .frameSrcdoc:
-      return Self.admissionInside(list, anchor)
-    case .frameLocal:
-      // Documents of about: hold nothing of a stranger's; data: and blob: ones do, and inherit.
-      let urls = list.urlPatterns(for: "frame-src", in: origin)
-      return urls.hasLocal ? Self.admissionInside(list, anchor) : .nothing
-    case .frameRemote:
-      return list.urlPatterns(for: "frame-src", in: origin).remoteAdmission
-    case .object:
-      let urls = list.urlPatterns(for: "object-src", in: origin)
-      let inside = urls.hasLocal ? Self.admissionInside(list, anchor) : .nothing
-      return max(urls.remoteAdmission, inside)
-    case .worker:
-      return list.admissionOfWorkers(in: origin)
-    case .eval:
-      return list.evalCheck().isAllowed ? .anything : .nothing
-    case .wasm:
-      return list.wasmCheck().isAllowed ? .anything : .nothing
-    }
-  }
-
-  /// What a nested document admits inline, which inherits the list (CSP 3, 7.8).
-  private static func admissionInside(_ list: PolicyList, _ anchor: ScriptText?) -> Admission {
-    typesInside.map { list.admission(ofInline: $0, anchor: anchor) }.reduce(.nothing, max)
-  }
-
-  fileprivate static let typesInside: [InlineType] = [.script, .scriptAttribute, .navigation]
-
   /// The expressions of the deciding directive that account for an admission.
   fileprivate func sources(
     of directive: Directive, _ admits: Admission, _ origin: SelfOrigin
   ) -> [String] {
-    directive.sources.entries.filter { entry in
-      let pattern = isByURL ? URLPattern(entry.expression, in: origin) : nil
-      if self == .frameLocal || (self == .object && admits < .sources) {
-        return pattern?.limited(to: URLPatterns.local) != nil
-      }
-      return switch (admits, entry.expression) {
-      case (.anchor, .hash), (.hashes, .hash), (.nonces, .nonce): true
-      case (.anything, .keyword(let keyword)) where keywordsThatAdmit.contains(keyword): true
-      case (.anything, _): pattern?.isAnyones == true
-      case (.sources, _): pattern != nil
-      default: false
-      }
-    }.map(\.text)
+    let isLocal = self == .frameLocal || (self == .object && admits < .sources)
+    guard admits > .nothing || isLocal else { return [] }
+    var sources: [String] = []
+    let entries = directive.sources.entries
+    for index in entries.indices where accounts(entries[index].expression, for: admits, origin) {
+      sources.append(entries[index].text)
+    }
+    return sources
+  }
+
+  private func accounts(
+    _ expression: SourceExpression, for admits: Admission, _ origin: SelfOrigin
+  ) -> Bool {
+    // Most expressions need no pattern, and a list can be long.
+    let pattern = { isByURL ? URLPattern(expression, in: origin) : nil }
+    if self == .frameLocal || (self == .object && admits < .sources) {
+      return pattern()?.limited(to: URLPatterns.local) != nil
+    }
+    return switch (admits, expression) {
+    case (.anchor, .hash), (.hashes, .hash), (.nonces, .nonce): true
+    case (.anything, .keyword(let keyword)) where keywordsThatAdmit.contains(keyword): true
+    case (.anything, .host(let source)) where source.host != "*": false
+    case (.anything, _): pattern()?.isAnyones == true
+    case (.sources, _): pattern() != nil
+    default: false
+    }
   }
 
   private var keywordsThatAdmit: Set<SourceExpression.Keyword> {
@@ -181,24 +187,5 @@ extension Channel {
       default: ""
       }
     return "\(decidedBy) admits \(what)\(sources)\(consequence)"
-  }
-}
-
-extension URLPatterns {
-  /// The schemes of documents that inherit the policies.
-  fileprivate static let local: Set<String> = ["data", "blob"]
-
-  /// Whether some document that inherits the policies can be loaded.
-  fileprivate var hasLocal: Bool {
-    var patterns = self
-    patterns.keep { $0.limited(to: Self.local) }
-    return !patterns.isEmpty
-  }
-
-  /// What documents that inherit nothing can be loaded: such a document runs its own scripts.
-  fileprivate var remoteAdmission: Admission {
-    var patterns = self
-    patterns.keep { $0.excluding(Self.local.union(["about", "javascript", "cid", "mid"])) }
-    return patterns.admission
   }
 }
