@@ -151,7 +151,8 @@ struct StyleTokens {
       if Self.isWhitespace(byte) {
         while index < bytes.count, Self.isWhitespace(bytes[index]) { index += 1 }
         if index < bytes.count, bytes[index] != UInt8(ascii: ")") { isBad = true }
-      } else if "\"'(".utf8.contains(byte) || byte < 0x09 || byte == 0x0B
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+        || byte == UInt8(ascii: "(") || byte < 0x09 || byte == 0x0B
         || (0x0E...0x1F).contains(byte) || byte == 0x7F
       {
         // NUL becomes U+FFFD before this point, and is no control character then.
@@ -194,14 +195,14 @@ struct StyleTokens {
 
   /// Consume a numeric token (4.3.3): a number with its unit.
   private mutating func number() {
-    if "+-".utf8.contains(bytes[index]) { index += 1 }
+    if Self.isSign(bytes[index]) { index += 1 }
     digits()
     if at(index) == UInt8(ascii: "."), isDigit(at: index + 1) {
       index += 1
       digits()
     }
     if let byte = at(index), byte | 0x20 == UInt8(ascii: "e") {
-      let isSigned = at(index + 1).map { "+-".utf8.contains($0) } ?? false
+      let isSigned = at(index + 1).map(Self.isSign) ?? false
       if isDigit(at: index + (isSigned ? 2 : 1)) {
         index += isSigned ? 2 : 1
         digits()
@@ -275,13 +276,17 @@ struct StyleTokens {
   /// Check if three code points would start a number (4.3.10).
   private func startsNumber(at index: Int) -> Bool {
     var index = index
-    if let byte = at(index), "+-".utf8.contains(byte) { index += 1 }
+    if let byte = at(index), Self.isSign(byte) { index += 1 }
     if at(index) == UInt8(ascii: ".") { index += 1 }
     return isDigit(at: index)
   }
 
   private func lowercased(_ name: [UInt8]) -> [UInt8] {
     name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
   static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
