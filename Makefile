@@ -7,7 +7,7 @@ release = .build/release/csp-check
 # How long the fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth fuzz \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth witnesses fuzz \
 	fuzz-coverage fuzz-planted packages release clean
 
 gate: release
@@ -47,12 +47,16 @@ oracle: release
 docs: release
 	Tools/transcripts $(release) --check README.md
 
+# The witnesses against weak policies, opened in Chromium: takes some minutes.
+witnesses: release
+	Tools/run-witnesses $(release)
+
 transcripts: release
 	Tools/transcripts $(release) README.md
 
 bench: release
 	swift build --configuration release --product parse-bench
-	Benchmarks/run $(release)
+	Benchmarks/run $(release) .build/release/parse-bench $(SHARED)
 	Benchmarks/parsers .build/release/parse-bench $(SHARED)
 
 # How work and memory grow with the input, on documents made to hurt: takes some minutes.

@@ -1,7 +1,9 @@
 /// What a list of policies admits, each part once: several channels rest on the same.
 struct Admissions {
-  /// What is admitted inline, by the types that scripts have.
-  let inline: [InlineType: Admission]
+  private let scripts: Admission
+  private let handlers: Admission
+  private let navigations: Admission
+  private let speculationRules: Admission
   private let files: Admission
   private let workers: Admission
   private let frames: URLPatterns
@@ -10,11 +12,10 @@ struct Admissions {
   private let wasm: Admission
 
   init(of list: PolicyList, anchor: ScriptText?, in origin: SelfOrigin) {
-    var inline: [InlineType: Admission] = [:]
-    for type in InlineType.allCases where type.isScript {
-      inline[type] = list.admission(ofInline: type, anchor: anchor)
-    }
-    self.inline = inline
+    scripts = list.admission(ofInline: .script, anchor: anchor)
+    handlers = list.admission(ofInline: .scriptAttribute, anchor: anchor)
+    navigations = list.admission(ofInline: .navigation, anchor: anchor)
+    speculationRules = list.admission(ofInline: .speculationRules, anchor: anchor)
     files = list.admissionOfScriptFiles(in: origin)
     workers = list.admissionOfWorkers(in: origin)
     frames = list.urlPatterns(for: "frame-src", in: origin)
@@ -26,10 +27,10 @@ struct Admissions {
   /// What is admitted on a channel.
   func admission(on channel: Channel) -> Admission {
     switch channel {
-    case .inlineScript, .inlineModule, .importMap: inline[.script] ?? .anything
-    case .speculationRules: inline[.speculationRules] ?? .anything
-    case .eventHandler: inline[.scriptAttribute] ?? .anything
-    case .javascriptURL: inline[.navigation] ?? .anything
+    case .inlineScript, .inlineModule, .importMap: scripts
+    case .speculationRules: speculationRules
+    case .eventHandler: handlers
+    case .javascriptURL: navigations
     case .externalScript, .externalModule: files
     case .frameSrcdoc: inside
     // Documents of about: hold nothing of a stranger's; data: and blob: ones do, and inherit.
@@ -43,7 +44,17 @@ struct Admissions {
   }
 
   /// What a nested document admits inline, which inherits the list (CSP 3, 7.8).
-  var inside: Admission { Self.typesInside.compactMap { inline[$0] }.reduce(.nothing, max) }
+  var inside: Admission { max(scripts, handlers, navigations) }
+
+  /// What is admitted inline of a type that counts in nested documents.
+  func inline(_ type: InlineType) -> Admission {
+    switch type {
+    case .scriptAttribute: handlers
+    case .navigation: navigations
+    case .speculationRules: speculationRules
+    case .script, .style, .styleAttribute: scripts
+    }
+  }
 
   static let typesInside: [InlineType] = [.script, .scriptAttribute, .navigation]
 }

@@ -24,14 +24,15 @@ struct PolicyProver {
 
   /// The rows of all channels; those that rest on the same differ in their channel alone.
   var rows: [PolicyProof.Row] {
-    var rows: [Channel: PolicyProof.Row] = [:]
-    return Channel.allCases.map { channel in
+    var rows: [PolicyProof.Row] = []
+    rows.reserveCapacity(Channel.allCases.count)
+    for channel in Channel.allCases {
       let model = channel.model
-      var row = rows[model] ?? row(model)
-      rows[model] = row
+      var row = rows.first { $0.channel == model } ?? row(model)
       row.channel = channel
-      return row
+      rows.append(row)
     }
+    return rows
   }
 
   private func row(_ channel: Channel) -> PolicyProof.Row {
@@ -62,7 +63,7 @@ struct PolicyProver {
   /// the inline type that admits most.
   private func effectiveDirective(of channel: Channel) -> String {
     guard channel == .frameSrcdoc else { return channel.effectiveDirective }
-    let type = Admissions.typesInside.first { together.inline[$0] == together.inside }
+    let type = Admissions.typesInside.first { together.inline($0) == together.inside }
     return (type ?? .script).effectiveDirective
   }
 
@@ -129,30 +130,31 @@ extension Channel {
   private func accounts(
     _ expression: SourceExpression, for admits: Admission, _ origin: SelfOrigin
   ) -> Bool {
-    // Most expressions need no pattern, and a list can be long.
     let pattern = { isByURL ? URLPattern(expression, in: origin) : nil }
     if self == .frameLocal || (self == .object && admits < .sources) {
       return pattern()?.limited(to: URLPatterns.local) != nil
     }
+    // Most expressions name a host and need no pattern, and a list can be long.
     return switch (admits, expression) {
     case (.anchor, .hash), (.hashes, .hash), (.nonces, .nonce): true
-    case (.anything, .keyword(let keyword)) where keywordsThatAdmit.contains(keyword): true
+    case (.anything, .keyword(let keyword)) where isAdmitted(by: keyword): true
     case (.anything, .host(let source)) where source.host != "*": false
     case (.anything, _): pattern()?.isAnyones == true
+    case (.sources, .host(let source)) where source.port == nil: isByURL
     case (.sources, _): pattern() != nil
     default: false
     }
   }
 
-  private var keywordsThatAdmit: Set<SourceExpression.Keyword> {
+  private func isAdmitted(by keyword: SourceExpression.Keyword) -> Bool {
     switch self {
     case .inlineScript, .inlineModule, .importMap, .eventHandler, .javascriptURL, .frameSrcdoc:
-      [.unsafeInline]
-    case .speculationRules: [.unsafeInline, .inlineSpeculationRules]
-    case .worker: [.strictDynamic]
-    case .eval: [.unsafeEval, .trustedTypesEval]
-    case .wasm: [.unsafeEval, .wasmUnsafeEval]
-    case .externalScript, .externalModule, .frameLocal, .frameRemote, .object: []
+      keyword == .unsafeInline
+    case .speculationRules: keyword == .unsafeInline || keyword == .inlineSpeculationRules
+    case .worker: keyword == .strictDynamic
+    case .eval: keyword == .unsafeEval || keyword == .trustedTypesEval
+    case .wasm: keyword == .unsafeEval || keyword == .wasmUnsafeEval
+    case .externalScript, .externalModule, .frameLocal, .frameRemote, .object: false
     }
   }
 
