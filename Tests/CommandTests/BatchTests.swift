@@ -61,8 +61,9 @@ import Testing
     #expect(rows.map { $0?["admits"] as? String } == ["anything", "nothing"])
     #expect(rows.map { $0?["engines"] as? [String] } == [["chromium", "webkit"], []])
     let codes = policies.map { ($0["findings"] as? [[String: Any]])?.map { $0["code"] as? String } }
-    #expect(codes[0] == ["source-ignored", "engines-differ", "engines-differ"])
-    #expect(codes[1] == ["source-ignored", "engines-differ"])
+    let ofEngines = codes.map { $0?.filter { $0 == "source-ignored" || $0 == "engines-differ" } }
+    #expect(ofEngines[0] == ["source-ignored", "engines-differ", "engines-differ"])
+    #expect(ofEngines[1] == ["source-ignored", "engines-differ"])
   }
 
   @Test(arguments: [

@@ -93,7 +93,7 @@ extension DocumentProver {
           local, document, at: place, sample: sample, sandbox: sandbox,
           isSrcdoc: false)
       } else {
-        addUnread(local, at: place, sample: sample)
+        addUnread(local, target.url, at: place, sample: sample)
         if let kind { addUnreadLoad(kind, target.url, at: place) }
       }
     default:
@@ -120,12 +120,22 @@ extension DocumentProver {
   }
 
   /// A nested document that is not read: it could hold whatever the policies admit inline.
-  private mutating func addUnread(_ channel: Channel, at place: Place, sample: String) {
+  private mutating func addUnread(
+    _ channel: Channel, _ url: URLRecord?, at place: Place, sample: String
+  ) {
+    let isPDF = url.flatMap { DataURL($0) }?.mediaType == "application/pdf"
+    let viewers = isPDF ? settings.engines.having(.pdfViewer) : []
     let row = PolicyProof(of: policies, anchor: nil, selfOrigin: frame.selfOrigin)
       .row(of: .frameSrcdoc)
     let isClosed = row.map { $0.admits <= .anchor || isAnchorAlone($0) } ?? false
     add(channel, at: place, sample: sample) {
-      Decision(
+      guard !isClosed || viewers.isEmpty else {
+        return Decision(
+          isAllowed: true, policy: nil, directive: row?.directive ?? "", decidedBy: nil,
+          source: nil, reason: "its script runs in the viewer of PDF documents",
+          runners: viewers, isUnanimous: false)
+      }
+      return Decision(
         isAllowed: !isClosed, policy: isClosed ? row?.policy : nil,
         directive: row?.directive ?? "", decidedBy: row?.decidedBy, source: row?.sources.first,
         reason: isClosed

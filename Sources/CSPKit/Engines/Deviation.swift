@@ -15,6 +15,7 @@ public enum Deviation: UInt32, CaseIterable, Hashable, Sendable {
   case noElementDirectives
   case noStrictDynamic
   case formerSelect
+  case pdfViewer
 }
 
 /// A set of deviations: how somebody reads.
@@ -34,7 +35,8 @@ struct Dialect: OptionSet, Hashable, Sendable {
   static let specification = Dialect([])
 
   /// The deviations that concern policies.
-  static let ofPolicies = Dialect(Deviation.allCases.filter { $0 != .formerSelect })
+  static let ofPolicies = Dialect(
+    Deviation.allCases.filter { $0 != .formerSelect && $0 != .pdfViewer })
 
   func has(_ deviation: Deviation) -> Bool { rawValue & 1 << deviation.rawValue != 0 }
 

@@ -50,18 +50,22 @@ extension Deviation {
     case .starMatchesData:
       Row([.webkit: always], "* matches data: URLs of images and media")
     case .noElementDirectives:
-      // MDN's browser-compat-data: Safari 15.4, Firefox 108.
+      // They came with Safari 15.4 and Firefox 108, of which neither was tried.
       Row(
         [.webkit: through(15), .firefox: through(107)],
         "directives whose names end in -elem or -attr are unknown")
     case .noStrictDynamic:
-      // MDN's browser-compat-data: Safari 15.4.
+      // It came with Safari 15.4, which was not tried.
       Row([.webkit: through(15)], "'strict-dynamic' is unknown")
     case .formerSelect:
       // Chromium 135 and Firefox 153 changed to what the HTML standard says since 2025.
       Row(
         [.chromium: through(134), .webkit: always, .firefox: through(152)],
         "most tags in a select element are dropped")
+    case .pdfViewer:
+      Row(
+        [.firefox: always],
+        "the script of a PDF in a frame runs in the viewer, whatever policies the frame inherits")
     }
   }
 

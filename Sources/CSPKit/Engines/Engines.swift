@@ -34,6 +34,11 @@ public struct Engines: Hashable, Sendable {
     return readers
   }
 
+  /// The engines that have a deviation, in some version asked for.
+  func having(_ deviation: Deviation) -> Set<Engine> {
+    Set(readers.filter { $0.dialect.has(deviation) }.compactMap(\.engine))
+  }
+
   /// The models by which some of these engines, or the standard, read what is in a `select`.
   public var selectModels: [SelectModel] {
     SelectModel.allCases.filter { model in readers.contains { $0.selectModel == model } }

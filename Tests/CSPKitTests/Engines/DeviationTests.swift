@@ -86,6 +86,10 @@ import URLSyntax
       Example(
         in: [.chromium: 134, .webkit: 26, .firefox: 152], nil,
         "<select><xmp>\(script)</xmp></select>")
+    case .pdfViewer:
+      Example(
+        in: seen(in: .firefox), "default-src 'none'; frame-src data:",
+        "<iframe src=data:application/pdf;base64,JVBERi0=></iframe>")
     }
   }
 
