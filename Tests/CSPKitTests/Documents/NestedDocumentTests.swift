@@ -104,10 +104,21 @@ import Testing
     }
   }
 
+  /// Firefox's viewer runs the script of a PDF, which no policy that it inherits stops.
+  @Test func aPDFIsNotRead() {
+    let document = MarkedDocument("<iframe src=data:application/pdf,x></iframe>")
+    let policies = Samples.list(["frame-src data:; script-src 'none'"])
+    #expect(document.proof(ProofSettings(policies: policies)).verdict == .escapes)
+    #expect(
+      document.proof(ProofSettings(policies: policies, engines: Engines([.chromium, .webkit])))
+        .verdict == .contained)
+    #expect(document.proof(["frame-src 'none'"]).verdict == .contained)
+  }
+
   /// What is not read could hold any script that the policies admit inline.
   @Test(
     arguments: [
-      "data:image/svg+xml,<svg/>", "data:application/xhtml+xml,<p/>", "data:application/pdf,x",
+      "data:image/svg+xml,<svg/>", "data:application/xhtml+xml,<p/>",
       "data:text/html;charset=utf-7,%E9", "data:text/html,%1B(B", "blob:https://a.example/1",
     ]) func otherLocalDocumentsAreNotRead(_ url: String)
   {
