@@ -3,7 +3,7 @@ package import HTMLSyntax
 /// What an input of the fuzzer means: a document and how it is read.
 ///
 /// Three bytes say how, so that the fuzzer mutates the options as it mutates the document:
-/// 1. the low four bits are switches, `@` for none of them;
+/// 1. the low five bits are switches, `@` for none of them;
 /// 2. `A`, `B`, … are the context elements of ``contexts``, any other byte reads a document;
 /// 3. how much of the document there is when it is read unfinished, in 256ths.
 package struct FuzzInput: Sendable {
@@ -13,6 +13,13 @@ package struct FuzzInput: Sendable {
   package var document: [UInt8]
   /// How much of the document there is when it is read unfinished, in 256ths.
   package var cut: UInt8
+  /// Whether the document says itself in which encoding it is; if not, it is UTF-8.
+  package var isSniffed = false
+
+  /// The document, decoded.
+  package var source: SourceText {
+    isSniffed ? SourceText(sniffing: document) : SourceText(decoding: document)
+  }
 
   /// The contexts in which fragments are read.
   package static let contexts: [FragmentContext] =
@@ -45,6 +52,7 @@ package struct FuzzInput: Sendable {
       context: Self.contexts.indices.contains(context) ? Self.contexts[context] : nil,
       isSrcdoc: switches & 4 != 0, allowsDeclarativeShadowRoots: switches & 8 == 0,
       select: switches & 2 == 0 ? .new : .old)
+    isSniffed = switches & 16 != 0
     cut = header[2]
     document = Array(bytes.dropFirst(3))
   }

@@ -4,7 +4,7 @@ package import HTMLSyntax
 package enum HTMLProperties {
   /// The properties that an input breaks; a crash tells of itself.
   package static func broken(by input: FuzzInput) -> [BrokenProperty] {
-    let source = SourceText(decoding: input.document)
+    let source = input.source
     let recording = Recording(source, input.options)
     var broken = broken(in: recording, of: source, input.options)
 
@@ -27,6 +27,23 @@ package enum HTMLProperties {
     in recording: Recording, of source: SourceText, _ options: HTMLParser.Options
   ) -> [BrokenProperty] {
     NestingCheck.broken(in: recording, options) + SourceCheck.broken(in: recording, of: source)
+      + brokenByScanning(source, scripting: options.scripting)
+  }
+
+  /// What preload scanners see stands in the source, one tag after the other.
+  private static func brokenByScanning(_ source: SourceText, scripting: Bool) -> [BrokenProperty] {
+    let findings = Findings()
+    var scanner = StartTagScanner(source, scripting: scripting)
+    var end = 0
+    while let tag = scanner.next() {
+      findings.check(
+        .ranges,
+        tag.range.lowerBound >= end && tag.range.upperBound <= source.bytes.count
+          && source.bytes[tag.range.lowerBound] == UInt8(ascii: "<"),
+        "scanned tag at \(tag.range) after \(end)")
+      end = tag.range.upperBound
+    }
+    return findings.broken
   }
 
   private static func compareScriptingModes(

@@ -209,13 +209,16 @@ struct SourceCheck {
       return
     }
     let bytes = source.bytes[range]
-    // A byte order mark inside the text would be dropped if it came first.
-    guard source.input.count != source.bytes.count, !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
-      return
-    }
+    // What escapes of ISO-2022-JP before the range have switched is not in it.
+    guard source.input.count != source.bytes.count, source.encoding != .iso2022JP else { return }
+    // A few bytes behind it tell where an ill-formed sequence ends.
+    let slice = Array(
+      source.input[input.lowerBound..<min(input.upperBound + 4, source.input.count)])
+    let decoded = SourceText(decoding: slice, as: source.encoding)
+    // A byte order mark inside the text is dropped if it comes first.
+    guard decoded.encodingEvidence != .byteOrderMark else { return }
     findings.check(
-      .source, SourceText(decoding: Array(source.input[input])).bytes.elementsEqual(bytes),
-      "\(range) from \(input)")
+      .source, decoded.bytes.starts(with: bytes), "\(range) from \(input)")
   }
 
   private mutating func checkWellFormed(

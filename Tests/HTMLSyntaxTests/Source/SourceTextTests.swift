@@ -23,6 +23,18 @@ import Testing
     #expect(SourceText(decoding: [0x61, 0x0D, 0x0A]).firstIllFormed == nil)
   }
 
+  /// What is decoded in stretches is decoded whole: a scalar may stand across their border.
+  @Test(arguments: ["é", "京", "😀"]) func scalarsAcrossAnyOffset(scalar: String) {
+    for count in 1000..<1040 {
+      let text = String(repeating: "a", count: count) + scalar + "b"
+      let source = SourceText(decoding: Array(("\r" + text).utf8))
+      #expect(source.bytes == Array(("\n" + text).utf8))
+      #expect(
+        source.inputRange(of: count + 1..<count + 1 + scalar.utf8.count)
+          == count + 1..<count + 1 + scalar.utf8.count)
+    }
+  }
+
   @Test func rangesMapBackToTheInput() {
     let source = SourceText(decoding: Array("\u{FEFF}é\r\nb".utf8) + [0xFF, 0x63])
     #expect(source.bytes == Array("é\nb\u{FFFD}c".utf8))

@@ -19,7 +19,8 @@ enum UTF8Decoder {
     while true {
       position = input.endOfASCII(without: UInt8(ascii: "\r"), from: position, to: limit)
       let next = min(position + Word.length, limit)
-      if position == next { return position }
+      // A scalar may reach beyond the limit.
+      if position >= next { return position }
       while position < next {
         let byte = input[position]
         if byte < 0x80 {
