@@ -76,7 +76,7 @@ import URLSyntax
     #expect(!(try compare(own.1, own.0).isSubsumed))
   }
 
-  @Test(.timeLimit(.minutes(1))) func tooMuchIsADifference() throws {
+  @Test func tooMuchIsADifference() throws {
     let many = (0..<400).map { "h\($0).example:\($0 + 1)/p\($0)/ *.h\($0).example:\($0 + 1000)" }
     let hashes = (0..<300).map { HashSource(ofText: [UInt8($0 & 0xFF), 1]).expression }
     let list = "script-src \((many + hashes).joined(separator: " "))"
