@@ -182,20 +182,31 @@ extension DocumentProver {
   ) {
     // Whatever attribute is named: prefixes and blanks in attributeName have fooled others.
     let writesURL = animatesURL(attributes)
+    for (attribute, value) in animatedValues(attributes) {
+      if case .url(let url) = resolve(value), url.scheme == "javascript" {
+        addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
+      } else if writesURL {
+        addNavigation(
+          .link, to: String(decoding: value, as: UTF8.self), at: place(of: attribute), element)
+      }
+    }
+  }
+
+  /// Each value that an animation writes, with the attribute that names it.
+  func animatedValues(_ attributes: ArraySlice<Attribute>)
+    -> [(attribute: Attribute, value: ArraySlice<UInt8>)]
+  {
+    var values: [(attribute: Attribute, value: ArraySlice<UInt8>)] = []
     for attribute in attributes {
       switch attribute.name.known {
       case .values, .from, .to, .by: break
       default: continue
       }
-      for part in parser.value(of: attribute).split(separator: UInt8(ascii: ";")) {
-        if case .url(let url) = resolve(part), url.scheme == "javascript" {
-          addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
-        } else if writesURL {
-          addNavigation(
-            .link, to: String(decoding: part, as: UTF8.self), at: place(of: attribute), element)
-        }
+      for value in parser.value(of: attribute).split(separator: UInt8(ascii: ";")) {
+        values.append((attribute, value))
       }
     }
+    return values
   }
 
   // MARK: Meta and base

@@ -164,15 +164,9 @@ extension DocumentProver {
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
   ) {
     let writesURL = animatesURL(attributes)
-    for attribute in attributes {
-      switch attribute.name.known {
-      case .values, .from, .to, .by: break
-      default: continue
-      }
-      for part in parser.value(of: attribute).split(separator: UInt8(ascii: ";")) {
-        guard writesURL || URLScheme.scheme(of: part) != nil else { continue }
-        addReference(Array(part), attribute, isInert: element.isInert)
-      }
+    for (attribute, value) in animatedValues(attributes)
+    where writesURL || URLScheme.scheme(of: value) != nil {
+      addReference(Array(value), attribute, isInert: element.isInert)
     }
   }
 

@@ -31,22 +31,12 @@ public struct StartTagScanner: ~Copyable {
       case .endOfFile, .paused: return nil
       case .startTag:
         let name = tokenizer.tagName.known
-        if let state = state(after: name) { tokenizer.state = state }
+        if let state = TokenizerState.ofContents(of: name, scripting: scripting) {
+          tokenizer.readRawText(state)
+        }
         return Tag(name: name, range: tokenizer.tokenStart..<tokenizer.position)
       case .endTag, .comment, .doctype, .characters, .nullCharacter: break
       }
-    }
-  }
-
-  /// How the text in an element is read; nil where it is markup.
-  private func state(after name: KnownName) -> TokenizerState? {
-    switch name {
-    case .title, .textarea: .rawText(.rcdata)
-    case .style, .iframe, .xmp, .noembed, .noframes: .rawText(.rawtext)
-    case .noscript: scripting ? .rawText(.rawtext) : nil
-    case .script: .rawText(.scriptData)
-    case .plaintext: .plaintext
-    default: nil
     }
   }
 }

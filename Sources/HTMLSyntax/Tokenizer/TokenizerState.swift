@@ -38,3 +38,18 @@ enum TokenizerState: Hashable, Sendable {
   /// Inside a character reference that the end of the input cut off.
   case characterReference
 }
+
+extension TokenizerState {
+  /// The state in which what stands in an HTML element is read (HTML, 13.4, step 4); nil where it is
+  /// markup.
+  static func ofContents(of name: KnownName, scripting: Bool) -> TokenizerState? {
+    switch name {
+    case .title, .textarea: .rawText(.rcdata)
+    case .style, .xmp, .iframe, .noembed, .noframes: .rawText(.rawtext)
+    case .script: .rawText(.scriptData)
+    case .noscript: scripting ? .rawText(.rawtext) : nil
+    case .plaintext: .plaintext
+    default: nil
+    }
+  }
+}

@@ -6,7 +6,7 @@ extension HTMLParser {
     reconstructFormattingElements()
     let node = insertHTMLElement().node
     // Beyond the limits the list would only grow, full of elements that are closed.
-    guard mayReopen, mayKeepAttributes else { return }
+    guard mayReopen, mayKeepAttributes() else { return }
     markCurrentAsFormatting()
     formatting.push(
       node, tokenizer.tagName, attributes: tokenizer.attributes, tagBytes: tagBytes,
@@ -42,13 +42,12 @@ extension HTMLParser {
   /// Whether the limits leave room for another element that was not written.
   private var mayReopen: Bool { !open.isFull && !reopensTooMuch }
 
-  /// Whether the limits leave room for the attributes of the current tag in the list.
-  private var mayKeepAttributes: Bool {
-    mutating get {
-      let kept = formatting.usedAttributes + tokenizer.attributes.count
-      if kept > source.bytes.count / 32 + ParserLimits.keptAttributes { reopensTooMuch = true }
-      return !reopensTooMuch
-    }
+  /// Whether the limits leave room for the attributes of the current tag in the list; if not, that is
+  /// noted.
+  private mutating func mayKeepAttributes() -> Bool {
+    let kept = formatting.usedAttributes + tokenizer.attributes.count
+    if kept > source.bytes.count / 32 + ParserLimits.keptAttributes { reopensTooMuch = true }
+    return !reopensTooMuch
   }
 
   private mutating func spendOnReopening(_ work: Int) {

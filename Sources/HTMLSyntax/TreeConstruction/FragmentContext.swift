@@ -24,14 +24,8 @@ extension HTMLParser {
       node: .document, name: name, tagName: tagName, namespace: fragment.namespace,
       traits: .of(name.known, fragment.namespace), parent: .document)
     if fragment.namespace == .html {
-      switch name.known {
-      case .title, .textarea: tokenizer.readRawText(.rawText(.rcdata))
-      case .style, .xmp, .iframe, .noembed, .noframes:
-        tokenizer.readRawText(.rawText(.rawtext))
-      case .script: tokenizer.readRawText(.rawText(.scriptData))
-      case .noscript where options.scripting: tokenizer.readRawText(.rawText(.rawtext))
-      case .plaintext: tokenizer.readRawText(.plaintext)
-      default: break
+      if let state = TokenizerState.ofContents(of: name.known, scripting: options.scripting) {
+        tokenizer.readRawText(state)
       }
       if name.known == .template { templateInsertionModes.append(.inTemplate) }
       if name.known == .form { formElement = .document }
