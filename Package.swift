@@ -62,7 +62,7 @@ let package = Package(
       ],
       exclude: ["CGetopt"], swiftSettings: settings),
     .executableTarget(
-      name: "parse-bench", dependencies: ["Boundary", "CSPKit", "HTMLSyntax"],
+      name: "parse-bench", dependencies: ["Boundary", "CSPKit", "Findings", "HTMLSyntax"],
       path: "Benchmarks/parse-bench", swiftSettings: settings),
     .target(
       name: "HTMLSyntaxProperties", dependencies: ["HTMLSyntax"], path: "Fuzzing/Properties",

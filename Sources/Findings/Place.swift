@@ -30,32 +30,33 @@ public struct Lines: Sendable {
   private let starts: [Int]
   /// How many scalars start before each multiple of ``stride``: no line is too long to count in.
   private let scalarsBefore: [Int]
-  private static let stride = 1024
+  private static let stride = 128
 
   /// Reads the line ends of a text; linear in its length.
   public init(_ bytes: [UInt8], path: String? = nil) {
     self.bytes = bytes
     self.path = path
     var starts = [0]
+    var scalarsBefore = [0]
+    var scalars = 0
     let span = bytes.span
     var index = 0
     while index < span.count {
-      let byte = span[index]
-      index += 1
-      if byte == UInt8(ascii: "\n") {
-        starts.append(index)
-      } else if byte == UInt8(ascii: "\r") {
-        if index < span.count, span[index] == UInt8(ascii: "\n") { index += 1 }
-        starts.append(index)
+      let word = EightBytes(span, at: index)
+      scalars += word.count - word.continuations.nonzeroBitCount
+      var ends = word.lineEnds
+      while ends != 0 {
+        let next = index + ends.trailingZeroBitCount / 8 + 1
+        ends &= ends - 1
+        let isReturn = span[next - 1] == UInt8(ascii: "\r")
+        if !isReturn || next == span.count || span[next] != UInt8(ascii: "\n") {
+          starts.append(next)
+        }
       }
+      index += word.count
+      if index % Self.stride == 0 { scalarsBefore.append(scalars) }
     }
     self.starts = starts
-    var scalarsBefore = [0]
-    var scalars = 0
-    for index in 0..<span.count {
-      if span[index] & 0xC0 != 0x80 { scalars += 1 }
-      if (index + 1) % Self.stride == 0 { scalarsBefore.append(scalars) }
-    }
     self.scalarsBefore = scalarsBefore
   }
 
@@ -99,5 +100,46 @@ public struct Lines: Sendable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+/// Up to eight bytes that are looked at at once: the marks are the high bits of the bytes they mark.
+private struct EightBytes {
+  /// How many there are; fewer only at the end of a text.
+  var count = 8
+  /// The first byte is the lowest; what is not there is zero.
+  private var bits: UInt64 = 0
+
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  @inline(__always)
+  init(_ bytes: Span<UInt8>, at offset: Int) {
+    if offset <= bytes.count - 8 {
+      // Within bounds, and every pattern of bits is a number.
+      bits = UInt64(
+        littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: offset, as: UInt64.self))
+    } else {
+      count = bytes.count - offset
+      for position in (offset..<bytes.count).reversed() {
+        bits = bits << 8 | UInt64(bytes[position])
+      }
+    }
+  }
+
+  /// The bytes of UTF-8 that start no scalar.
+  @inline(__always)
+  var continuations: UInt64 { bits & ~(bits << 1) & Self.highs }
+
+  /// The bytes LF and CR.
+  @inline(__always)
+  var lineEnds: UInt64 { marks(of: UInt8(ascii: "\n")) | marks(of: UInt8(ascii: "\r")) }
+
+  @inline(__always)
+  private func marks(of byte: UInt8) -> UInt64 {
+    let difference = bits ^ UInt64(byte) &* 0x0101_0101_0101_0101
+    // The sum has a byte's high bit where the seven below it are not all zero; nothing is carried.
+    let isOther = ((difference & ~Self.highs) &+ ~Self.highs) | difference
+    return ~isOther & Self.highs
   }
 }

@@ -63,17 +63,16 @@ public struct DocumentProof: Sendable {
   ///   - lines: The lines of the source's text, for the places of what is found.
   ///   - settings: The surroundings.
   public init(of source: SourceText, lines: Lines, settings: ProofSettings) {
-    let readers = settings.engines.readers
-    var prover = DocumentProver(
-      source, lines: lines, settings: settings, readers: readers, select: .new)
+    var prover = DocumentProver(source, lines: lines, settings: settings)
     prover.run()
     self = prover.proof
     guard prover.hasSelect, settings.engines.selectModels.contains(.old) else { return }
     // Each reads it by the model that it has.
     let proofs = SelectModel.allCases.map { model in
+      let readers = settings.engines.readers.filter { $0.selectModel == model }
       var prover = DocumentProver(
-        source, lines: lines, settings: settings,
-        readers: readers.filter { $0.selectModel == model }, select: model)
+        source, lines: lines, settings: settings, policies: settings.policies.read(by: readers),
+        select: model)
       prover.run()
       return prover.proof
     }

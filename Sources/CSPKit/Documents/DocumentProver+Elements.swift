@@ -68,8 +68,7 @@ extension DocumentProver {
   @discardableResult
   private mutating func readHandlers(_ attributes: ArraySlice<Attribute>, isInert: Bool) -> Bool {
     var hasHandler = false
-    for attribute in attributes
-    where parser.spellingBytes(of: attribute.name).starts(with: [0x6F, 0x6E]) {
+    for attribute in attributes where isHandler(attribute.name) {
       hasHandler = true
       let text = parser.value(of: attribute)
       let policies = policies
@@ -80,6 +79,13 @@ extension DocumentProver {
       }
     }
     return hasHandler
+  }
+
+  private func isHandler(_ name: Name) -> Bool {
+    // None of the names that have a meaning here begins so.
+    guard name.known == .other else { return false }
+    let spelling = parser.spellingBytes(of: name)
+    return spelling.count > 1 && spelling.starts(with: "on".utf8)
   }
 
   /// A second `html` or `body` tag: its handlers count if the element has none of that name.
@@ -126,12 +132,17 @@ extension DocumentProver {
     _ kind: Navigation.Kind, _ attribute: Attribute, _ element: ElementEvent
   ) {
     let text = parser.value(of: attribute)
-    if case .url(let url) = resolve(text), url.scheme == "javascript" {
+    if let url = javaScriptURL(text) {
       addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
     } else {
       addNavigation(
         kind, to: String(decoding: text, as: UTF8.self), at: place(of: attribute), element)
     }
+  }
+
+  /// The URL that a text is, if its scheme is `javascript`: no base has that scheme.
+  private func javaScriptURL(_ text: ArraySlice<UInt8>) -> URLRecord? {
+    URLScheme.scheme(of: text) == "javascript" ? URLRecord(parsing: text) : nil
   }
 
   /// A `javascript:` URL is checked as a whole (CSP 3, 4.2.4 and 6.8.2).
@@ -183,7 +194,7 @@ extension DocumentProver {
     // Whatever attribute is named: prefixes and blanks in attributeName have fooled others.
     let writesURL = animatesURL(attributes)
     for (attribute, value) in animatedValues(attributes) {
-      if case .url(let url) = resolve(value), url.scheme == "javascript" {
+      if let url = javaScriptURL(value) {
         addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
       } else if writesURL {
         addNavigation(

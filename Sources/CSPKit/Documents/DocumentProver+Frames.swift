@@ -174,12 +174,10 @@ extension DocumentProver {
         PolicyText.lowercased($0).utf8.split(whereSeparator: PolicyText.isASCIIWhitespace)
           .contains { $0.elementsEqual("allow-scripts".utf8) }
       } ?? true
-    var inner = settings
-    inner.policies = policies
     // A frame of about: has its holder's origin unless it is sandboxed; one of data: has none.
     let origin: SelfOrigin = isSrcdoc && sandbox == nil ? frame.selfOrigin : .unknown
     var prover = DocumentProver(
-      source, lines: lines, settings: inner,
+      source, lines: lines, settings: settings, policies: policies,
       frame: Frame(
         place: place, depth: frame.depth + 1, scripting: runsScripts, selfOrigin: origin),
       baseURL: isSrcdoc ? baseURL : nil,

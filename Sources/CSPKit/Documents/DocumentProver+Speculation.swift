@@ -62,11 +62,9 @@ extension DocumentProver {
     _ tag: StartTagScanner.Tag, upTo end: Int, _ speculation: Speculation,
     _ base: inout URLRecord?
   ) {
-    var inner = settings
-    inner.policies = speculation.policies
     let source = SourceText(decoding: Array(parser.source.bytes[tag.range.lowerBound..<end]))
     var prover = DocumentProver(
-      source, lines: lines, settings: inner,
+      source, lines: lines, settings: settings, policies: speculation.policies,
       frame: Frame(
         place: place(tag.range), depth: frame.depth + 1, scripting: frame.scripting,
         selfOrigin: frame.selfOrigin),

@@ -30,6 +30,7 @@ extension DocumentProver {
 
   /// A style element that the parser leaves: if the policies refuse it, it loads nothing.
   mutating func endStyle(_ style: OpenStyle) {
+    guard StyleReferences.canHoldAny(style.text[...]) else { return }
     let references = StyleReferences(of: style.text)
     guard !references.isEmpty else { return }
     let decision = policies.inlineCheck(.style, text: style.text, nonce: style.nonce)

@@ -88,19 +88,17 @@ public struct DocumentProver: ~Copyable {
     isComplete: Bool = true
   ) {
     self.init(
-      source, lines: lines, settings: settings, readers: settings.engines.readers, select: select,
+      source, lines: lines, settings: settings, policies: settings.policiesAsRead, select: select,
       isComplete: isComplete)
   }
 
   /// Starts to read a document as some of those who were asked read it.
   init(
-    _ source: SourceText, lines: Lines, settings: ProofSettings, readers: [PolicyReader],
+    _ source: SourceText, lines: Lines, settings: ProofSettings, policies: PolicyList,
     select: SelectModel, isComplete: Bool = true
   ) {
-    var settings = settings
-    settings.policies = settings.policies.read(by: readers)
     self.init(
-      source, lines: lines, settings: settings,
+      source, lines: lines, settings: settings, policies: policies,
       frame: Frame(scripting: settings.scripting, selfOrigin: SelfOrigin(of: settings.url)),
       baseURL: settings.url,
       options: HTMLParser.Options(
@@ -108,14 +106,14 @@ public struct DocumentProver: ~Copyable {
   }
 
   init(
-    _ source: SourceText, lines: Lines, settings: ProofSettings, frame: Frame,
-    baseURL: URLRecord?, options: HTMLParser.Options
+    _ source: SourceText, lines: Lines, settings: ProofSettings, policies: PolicyList,
+    frame: Frame, baseURL: URLRecord?, options: HTMLParser.Options
   ) {
     self.settings = settings
     self.lines = lines
     self.frame = frame
     self.baseURL = baseURL
-    policies = settings.policies
+    self.policies = policies
     parser = HTMLParser(source, options)
     if source.bytes.count > ParserLimits.inputBytes { undecided(.inputTooLarge, at: 0..<0) }
   }

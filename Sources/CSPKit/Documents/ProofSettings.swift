@@ -13,7 +13,7 @@ public struct ProofSettings: Hashable, Sendable {
   /// Whether page scripts can run.
   public var scripting: Bool
   /// The policies in force before the document's own: those of its header, or the app's.
-  public var policies: PolicyList
+  public var policies: PolicyList { didSet { policiesAsRead = policies.read(by: engines) } }
   /// The anchor script as browsers see it; nil where there is none.
   public var anchor: [UInt8]?
   /// How the anchor comes into the page.
@@ -23,7 +23,9 @@ public struct ProofSettings: Hashable, Sendable {
   /// The document's URL; nil if it is not known.
   public var url: URLRecord?
   /// The engines that it must hold in, besides the specification.
-  public var engines: Engines
+  public var engines: Engines { didSet { policiesAsRead = policies.read(by: engines) } }
+  /// The policies as the engines read them: once for all documents.
+  private(set) var policiesAsRead: PolicyList
 
   /// Makes settings: scripts on, no policy, no anchor, nothing intercepted, all engines.
   public init(
@@ -38,5 +40,6 @@ public struct ProofSettings: Hashable, Sendable {
     self.intercepted = intercepted
     self.url = url
     self.engines = engines
+    policiesAsRead = policies.read(by: engines)
   }
 }

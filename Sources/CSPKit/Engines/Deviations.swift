@@ -18,7 +18,12 @@ extension Deviation {
   }
 
   /// The deviation's row.
-  public var row: Row {
+  public var row: Row { Self.rows[Int(rawValue)] }
+
+  /// The rows in the order of the deviations, made once.
+  private static let rows = allCases.map(\.written)
+
+  private var written: Row {
     switch self {
     case .commaInMeta:
       Row([.chromium: always, .webkit: always], "a comma in a meta element parts two policies")

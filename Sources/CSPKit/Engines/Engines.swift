@@ -6,15 +6,25 @@ public import HTMLSyntax
 public struct Engines: Hashable, Sendable {
   /// The engines with their oldest versions.
   public let oldest: [Engine: Int]
+  /// Everybody who reads: the specification first, then each engine in each way that its versions
+  /// have.
+  let readers: [PolicyReader]
 
   /// Engines from certain versions on.
   public init(oldest: [Engine: Int]) {
     self.oldest = oldest
+    readers =
+      [PolicyReader(engine: nil, dialect: .specification)]
+      + Engine.allCases.flatMap { engine in
+        oldest[engine].map(engine.dialects(from:))?.map {
+          PolicyReader(engine: engine, dialect: $0)
+        } ?? []
+      }
   }
 
   /// Engines in all versions that are in use.
   public init(_ engines: some Sequence<Engine>) {
-    oldest = Dictionary(engines.map { ($0, $0.oldestInUse) }) { first, _ in first }
+    self.init(oldest: Dictionary(engines.map { ($0, $0.oldestInUse) }) { first, _ in first })
   }
 
   /// All engines.
@@ -22,17 +32,6 @@ public struct Engines: Hashable, Sendable {
 
   /// No engine: the specification alone.
   public static let none = Engines([])
-
-  /// Everybody who reads: the specification first, then each engine in each way that its versions
-  /// have.
-  var readers: [PolicyReader] {
-    var readers = [PolicyReader(engine: nil, dialect: .specification)]
-    for engine in Engine.allCases {
-      guard let oldest = oldest[engine] else { continue }
-      readers += engine.dialects(from: oldest).map { PolicyReader(engine: engine, dialect: $0) }
-    }
-    return readers
-  }
 
   /// The engines that have a deviation, in some version asked for.
   func having(_ deviation: Deviation) -> Set<Engine> {

@@ -1,22 +1,5 @@
 // What a channel admits to the specification and to the engines that were asked.
 
-extension PolicyList {
-  /// The readings that can admit different things for some document.
-  ///
-  /// How an element's nonce and integrity are compared makes none: the proof takes any element.
-  var readingsThatDiffer: [PolicyReading] {
-    var distinct: [PolicyReading] = []
-    for reading in readings {
-      if let index = distinct.firstIndex(where: { $0.admitsLike(reading) }) {
-        distinct[index].readers += reading.readers
-      } else {
-        distinct.append(reading)
-      }
-    }
-    return distinct
-  }
-}
-
 extension PolicyProof.Row {
   /// The row that admits most of those that each reading has; the specification's comes first.
   static func worst(_ rows: [PolicyProof.Row], _ readings: [PolicyReading]) -> PolicyProof.Row {
@@ -29,7 +12,7 @@ extension PolicyProof.Row {
     let asked = Set(readings.flatMap(\.engines))
     row.engines = engines == asked ? [] : Engine.allCases.filter(engines.contains)
     if !readings[worst[0]].readers.contains(where: { $0.engine == nil }) {
-      row.reason += ", in \(Engine.names(engines))"
+      row.admitting = engines
     }
     return row
   }

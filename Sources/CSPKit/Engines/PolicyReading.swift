@@ -37,6 +37,21 @@ struct PolicyReading: Hashable, Sendable {
     }
   }
 
+  /// Some readings without those that are the same but for how attributes of elements are compared
+  /// with them.
+  static func distinct(_ readings: [PolicyReading]) -> [PolicyReading] {
+    guard readings.count > 1 else { return readings }
+    var distinct: [PolicyReading] = []
+    for reading in readings {
+      if let index = distinct.firstIndex(where: { $0.admitsLike(reading) }) {
+        distinct[index].readers += reading.readers
+      } else {
+        distinct.append(reading)
+      }
+    }
+    return distinct
+  }
+
   /// Whether two readings are the same but for how attributes of elements are compared with them.
   func admitsLike(_ other: PolicyReading) -> Bool {
     guard policies.count == other.policies.count else { return false }

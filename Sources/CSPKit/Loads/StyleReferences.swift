@@ -34,23 +34,54 @@ struct StyleReferences {
   private var atRule: (name: [UInt8], depth: Int)?
 
   init(of text: [UInt8]) {
-    guard Self.canHoldAny(text) else { return }
+    guard Self.canHoldAny(text[...]) else { return }
     var tokens = StyleTokens(text)
     while let token = tokens.next() { read(token) }
   }
 
-  /// Whether there is anything to look for: most `style` attributes hold nothing of the kind.
-  static func canHoldAny(_ text: some Sequence<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in text {
-      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "\\")
-        || (byte == UInt8(ascii: "-") && previous == byte)
-      {
-        return true
+  /// Whether there is anything to look for: most style sheets and attributes hold nothing of the kind.
+  ///
+  /// That is an escape, which can spell any name; a custom property, which can hand on any string; an
+  /// `@import`; or a function whose name ends as those that load do.
+  static func canHoldAny(_ text: ArraySlice<UInt8>) -> Bool {
+    let bytes = text.span
+    for index in 0..<bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): return true
+      case UInt8(ascii: "@"):
+        if index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "i") { return true }
+      case UInt8(ascii: "-"):
+        // `<!--` and `-->` are none.
+        if index > 0, bytes[index - 1] == UInt8(ascii: "-"), index + 1 < bytes.count,
+          isNameByte(bytes[index + 1])
+        {
+          return true
+        }
+      case UInt8(ascii: "("):
+        if index > 2, endsLoadingName(bytes[index - 2] | 0x20, bytes[index - 1] | 0x20) {
+          return true
+        }
+      default: break
       }
-      previous = byte
     }
     return false
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  /// Whether a name that ends in two letters could be one of ``takesStrings(_:)``.
+  private static func endsLoadingName(_ last: UInt8, _ very: UInt8) -> Bool {
+    switch (last, very) {
+    // url, src, image, image-set, cross-fade.
+    case (UInt8(ascii: "r"), UInt8(ascii: "l")), (UInt8(ascii: "r"), UInt8(ascii: "c")),
+      (UInt8(ascii: "g"), UInt8(ascii: "e")), (UInt8(ascii: "e"), UInt8(ascii: "t")),
+      (UInt8(ascii: "d"), UInt8(ascii: "e")):
+      true
+    default: false
+    }
   }
 
   private mutating func read(_ token: StyleTokens.Token) {

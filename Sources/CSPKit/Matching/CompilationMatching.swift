@@ -23,7 +23,7 @@ extension PolicyList {
     -> Decision
   {
     let name = "script-src"
-    return decide(name) { policy in
+    return decide(name, comparesElement: false) { policy in
       guard let directive = policy.directive(named: name) ?? policy.directive(named: "default-src")
       else { return .allowed(name, by: nil, source: nil) }
       if let entry = keywords.lazy.compactMap({ directive.sources.entry(of: $0) }).first {

@@ -61,7 +61,17 @@ extension PolicyReading {
 extension PolicyList {
   /// The answer of the specification and of all engines that were asked: what one of them would
   /// allow is allowed.
-  func decide(_ directive: String, _ ask: (Policy) -> Decision) -> Decision {
+  ///
+  /// - Parameters:
+  ///   - directive: The effective directive.
+  ///   - comparesElement: Whether an element's nonce or integrity counts: readers differ in how.
+  ///   - ask: The answer of one policy.
+  /// - Returns: The answer of all.
+  func decide(_ directive: String, comparesElement: Bool, _ ask: (Policy) -> Decision)
+    -> Decision
+  {
+    let readings = comparesElement ? readings : readingsThatDiffer
+    guard readings.count > 1 else { return readings[0].decide(directive, ask) }
     let decisions = readings.map { $0.decide(directive, ask) }
     let allowing = readings.indices.filter { decisions[$0].isAllowed }
     guard let first = allowing.first else { return decisions[0] }

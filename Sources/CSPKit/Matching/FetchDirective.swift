@@ -22,8 +22,11 @@ extension Policy {
   ///   without a fallback list stand for themselves.
   /// - Returns: The directive that is consulted.
   public func directiveInForce(for effectiveDirective: String) -> Directive? {
-    let names = FetchDirective.fallbackList(of: effectiveDirective)
-    return (names.isEmpty ? [effectiveDirective] : names).lazy
-      .compactMap { directive(named: $0) }.first
+    // The first of every list is the directive itself.
+    if let own = directive(named: effectiveDirective) { return own }
+    for name in FetchDirective.fallbackList(of: effectiveDirective).dropFirst() {
+      if let directive = directive(named: name) { return directive }
+    }
+    return nil
   }
 }

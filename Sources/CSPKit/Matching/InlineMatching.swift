@@ -11,7 +11,7 @@ extension PolicyList {
     _ type: InlineType, text: [UInt8], nonce: ElementNonce?, isParserInserted: Bool = true
   ) -> Decision {
     let name = type.effectiveDirective
-    return decide(name) { policy in
+    return decide(name, comparesElement: nonce != nil) { policy in
       guard let directive = policy.directiveInForce(for: name) else {
         return .allowed(name, by: nil, source: nil)
       }

@@ -23,16 +23,14 @@ extension SourceList {
 enum IntegrityMetadata {
   static func parse(_ metadata: String) -> [HashSource] {
     metadata.utf8.split(whereSeparator: PolicyText.isASCIIWhitespace).compactMap { item in
-      let text = String(Substring(item))
-      let expression = text.prefix { $0 != "?" }
-      guard let hyphen = expression.firstIndex(of: "-"),
-        let algorithm = HashAlgorithm(
-          rawValue: PolicyText.lowercased(String(expression[..<hyphen])))
+      let expression = Array(item.prefix { $0 != UInt8(ascii: "?") })
+      guard let (prefix, value) = SourceGrammar.parts(of: expression[...]),
+        let algorithm = HashAlgorithm(rawValue: prefix),
+        // A hash that is none is passed over by every engine, whatever the others say.
+        SourceGrammar.isBase64Value(value)
       else { return nil }
-      let value = String(expression[expression.index(after: hyphen)...])
-      // A hash that is none is passed over by every engine, whatever the others say.
-      guard SourceGrammar.isBase64Value(value) else { return nil }
-      return HashSource(algorithm: algorithm, base64Value: value)
+      return HashSource(
+        algorithm: algorithm, base64Value: String(decoding: value, as: UTF8.self))
     }
   }
 }

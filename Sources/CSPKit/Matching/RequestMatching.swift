@@ -15,7 +15,7 @@ extension PolicyList {
     selfOrigin: SelfOrigin
   ) -> Decision {
     let name = "script-src-elem"
-    return decide(name) { policy in
+    return decide(name, comparesElement: true) { policy in
       guard let directive = policy.directiveInForce(for: name) else {
         return .allowed(name, by: nil, source: nil)
       }
@@ -37,7 +37,7 @@ extension PolicyList {
   public func requestCheck(
     directive: String, url: URLRecord?, nonce: ElementNonce? = nil, selfOrigin: SelfOrigin
   ) -> Decision {
-    decide(directive) { policy in
+    decide(directive, comparesElement: nonce != nil) { policy in
       guard let consulted = policy.directiveInForce(for: directive) else {
         return .allowed(directive, by: nil, source: nil)
       }
@@ -62,7 +62,7 @@ extension PolicyList {
   /// leaves it out: engines do so.
   public func prefetchCheck(url: URLRecord?, selfOrigin: SelfOrigin) -> Decision {
     let name = "default-src"
-    return decide(name) { policy in
+    return decide(name, comparesElement: false) { policy in
       guard let directive = policy.directive(named: name) else {
         return .allowed(name, by: nil, source: nil)
       }
@@ -81,7 +81,7 @@ extension PolicyList {
   public func navigationCheck(directive: String, url: URLRecord?, selfOrigin: SelfOrigin)
     -> Decision
   {
-    decide(directive) { policy in
+    decide(directive, comparesElement: false) { policy in
       guard let consulted = policy.directive(named: directive) else {
         return .allowed(directive, by: nil, source: nil)
       }

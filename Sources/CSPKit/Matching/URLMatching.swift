@@ -110,7 +110,7 @@ extension HostSource {
 
 /// scheme-part matching (CSP 3, 6.7.2.9); both in lower case.
 func schemePart(_ pattern: String, matches scheme: String) -> Bool {
-  SchemePart.matched(by: pattern).contains(scheme)
+  pattern == scheme || SchemePart.matched(by: pattern).contains(scheme)
 }
 
 /// The schemes that a `scheme-part` stands for, with those it may be upgraded to.

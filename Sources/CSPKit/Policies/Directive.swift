@@ -19,14 +19,14 @@ public struct Directive: Hashable, Sendable {
   /// The value read as a source list; of no meaning for directives that have other values.
   public let sources: SourceList
 
-  init(
-    name: String, nameRange: Range<Int>, value: [Token], range: Range<Int>, _ dialect: Dialect
-  ) {
+  /// Makes a directive of words of a policy's bytes, the name first.
+  init(name: String, _ words: [Token], of bytes: [UInt8], in range: Range<Int>, _ dialect: Dialect)
+  {
     self.name = name
-    self.nameRange = nameRange
-    self.value = value
+    nameRange = words[0].range
+    value = Array(words.dropFirst())
     self.range = range
-    sources = SourceList(value.map(\.text), of: name, dialect)
+    sources = SourceList(value, in: bytes, of: name, dialect)
   }
 
   /// The directive as a policy would have it: name and words, one space between.

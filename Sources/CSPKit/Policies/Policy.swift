@@ -63,15 +63,16 @@ public struct Policy: Hashable, Sendable {
       ignored.append(IgnoredDirective(name: name, text: text, range: range, reason: reason))
     } else {
       directives.append(
-        Directive(
-          name: name, nameRange: words[0].range, value: Array(words.dropFirst()), range: range,
-          dialect))
+        Directive(name: name, words, of: bytes, in: range, dialect))
     }
   }
 
   /// The directive of that name, in lower case, if the policy has it in force.
   public func directive(named name: String) -> Directive? {
-    directives.first { $0.name == name }
+    for index in directives.indices where directives[index].name == name {
+      return directives[index]
+    }
+    return nil
   }
 
   /// Whether nothing is in force.
@@ -121,7 +122,15 @@ enum PolicyText {
 
   /// ASCII lower case: other letters stay, so that no other character becomes an ASCII letter.
   static func lowercased(_ text: String) -> String {
-    String(
-      decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    text.utf8.contains(where: isUpper) ? lowercased(Array(text.utf8)[...]) : text
   }
+
+  /// The same of bytes, as text.
+  static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.contains(where: isUpper)
+      ? String(decoding: bytes.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+      : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 }

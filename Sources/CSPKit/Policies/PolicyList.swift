@@ -7,6 +7,8 @@ public struct PolicyList: Hashable, Sendable {
   public private(set) var policies: [Policy] = []
   /// What the specification and the engines make of them, the specification first.
   private(set) var readings: [PolicyReading]
+  /// The readings that can admit different things where no element's nonce or integrity is compared.
+  private(set) var readingsThatDiffer: [PolicyReading]
 
   /// Makes a list of policies; an empty one allows everything.
   public init(_ policies: [Policy] = []) {
@@ -15,18 +17,20 @@ public struct PolicyList: Hashable, Sendable {
 
   private init(_ policies: [Policy], readers: [PolicyReader]) {
     readings = PolicyReading.none(by: readers)
+    readingsThatDiffer = readings
     for policy in policies { append(policy) }
   }
 
   /// The policies of a header's value, which commas separate (CSP 3, 2.2.2).
   public static func parsing(header value: some StringProtocol) -> PolicyList {
-    PolicyList(
-      String(value).utf8.split(separator: UInt8(ascii: ","))
-        .map { Policy(parsing: Substring($0), delivery: .header) }
-        .filter { policy in
-          // Unknown names are in the directive set of the specification, so such a policy counts.
-          !policy.isEmpty || policy.ignored.contains { $0.reason == .unknownName }
-        })
+    let parts = Array(value.utf8).split(separator: UInt8(ascii: ","))
+    return PolicyList(
+      parts.map { part in
+        Policy(parsing: String(decoding: part, as: UTF8.self), delivery: .header)
+      }.filter { policy in
+        // Unknown names are in the directive set of the specification, so such a policy counts.
+        !policy.isEmpty || policy.ignored.contains { $0.reason == .unknownName }
+      })
   }
 
   /// The same policies, ruled by what these engines make of them too.
@@ -44,6 +48,7 @@ public struct PolicyList: Hashable, Sendable {
   /// Adds a policy: what it blocks is blocked from now on.
   public mutating func append(_ policy: Policy) {
     readings = PolicyReading.appending(policy, at: policies.count, to: readings)
+    readingsThatDiffer = PolicyReading.distinct(readings)
     policies.append(policy)
   }
 

@@ -24,7 +24,8 @@ public enum SourceExpression: Hashable, Sendable {
   /// `scheme:`; in lower case, without the colon.
   case scheme(String)
   /// `*`, `example.com`, `https://*.example.com:443/path/` and the like.
-  case host(HostSource)
+  // Indirect, for lists of hosts are long and copied often.
+  indirect case host(HostSource)
   /// A quoted keyword.
   case keyword(Keyword)
   /// `'nonce-…'`: the value, whose case matters.

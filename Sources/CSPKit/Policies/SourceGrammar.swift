@@ -9,39 +9,52 @@ struct SourceGrammar {
   }
 
   func expression(_ text: String) -> SourceExpression {
-    if text.utf8.first == UInt8(ascii: "'") {
-      return quoted(text) ?? .unknown(text)
-    }
-    return Self.schemeSource(text) ?? Self.hostSource(text).map { .host($0) } ?? .unknown(text)
+    expression(text, Array(text.utf8)[...])
   }
 
-  private func quoted(_ text: String) -> SourceExpression? {
-    guard text.utf8.count > 2, text.utf8.last == UInt8(ascii: "'") else { return nil }
-    let inner = String(text.dropFirst().dropLast())
+  /// Reads an expression of which the bytes are at hand, too.
+  func expression(_ text: String, _ bytes: ArraySlice<UInt8>) -> SourceExpression {
+    if bytes.first == UInt8(ascii: "'") {
+      return quoted(text, bytes) ?? .unknown(text)
+    }
+    return Self.schemeSource(bytes) ?? Self.hostSource(text, bytes).map { .host($0) }
+      ?? .unknown(text)
+  }
+
+  private func quoted(_ text: String, _ bytes: ArraySlice<UInt8>) -> SourceExpression? {
+    guard bytes.count > 2, bytes.last == UInt8(ascii: "'") else { return nil }
+    let inner = bytes.dropFirst().dropLast()
     let lowercased = PolicyText.lowercased(inner)
     if lowercased == "none" { return SourceExpression.none }
     if let keyword = SourceExpression.Keyword(rawValue: lowercased) {
       return keyword == .strictDynamic && dialect.has(.noStrictDynamic) ? nil : .keyword(keyword)
     }
-    guard let hyphen = inner.firstIndex(of: "-") else { return nil }
-    let prefix = PolicyText.lowercased(String(inner[..<hyphen]))
-    let value = String(inner[inner.index(after: hyphen)...])
-    if prefix == "nonce" { return isNonceValue(value) ? .nonce(value) : nil }
+    guard let (prefix, value) = Self.parts(of: inner) else { return nil }
+    if prefix == "nonce" {
+      return isNonceValue(value) ? .nonce(String(decoding: value, as: UTF8.self)) : nil
+    }
     if prefix == "sha", dialect.has(.hyphenInAlgorithm) {
       // What follows is read as if the hyphen were not there.
-      guard let next = value.firstIndex(of: "-") else { return nil }
-      return hash(
-        "sha" + PolicyText.lowercased(String(value[..<next])),
-        String(value[value.index(after: next)...]))
+      return Self.parts(of: value).flatMap { hash("sha" + $0.prefix, $0.value) }
     }
     return hash(prefix, value)
   }
 
-  private func hash(_ algorithm: String, _ value: String) -> SourceExpression? {
+  /// What stands before the first hyphen, in lower case, and what behind it.
+  static func parts(of bytes: ArraySlice<UInt8>)
+    -> (prefix: String, value: ArraySlice<UInt8>)?
+  {
+    bytes.firstIndex(of: UInt8(ascii: "-")).map {
+      (PolicyText.lowercased(bytes[..<$0]), bytes[($0 + 1)...])
+    }
+  }
+
+  private func hash(_ algorithm: String, _ value: ArraySlice<UInt8>) -> SourceExpression? {
     guard let algorithm = HashAlgorithm(rawValue: algorithm), Self.isBase64Value(value) else {
       return nil
     }
-    let hash = HashSource(algorithm: algorithm, base64Value: value)
+    let hash = HashSource(
+      algorithm: algorithm, base64Value: String(decoding: value, as: UTF8.self))
     guard dialect.has(.undecodableHash) || dialect.has(.unpaddedHash) else { return .hash(hash) }
     guard let bytes = ForgivingBase64.decode(hash.normalizedValue.utf8) else {
       return dialect.has(.undecodableHash) ? nil : .hash(hash)
@@ -50,44 +63,53 @@ struct SourceGrammar {
     return .hash(HashSource(algorithm: algorithm, base64Value: Base64.encode(bytes)))
   }
 
-  private func isNonceValue(_ text: String) -> Bool {
-    guard dialect.has(.equalsInNonce) else { return Self.isBase64Value(text) }
-    return !text.isEmpty
-      && text.utf8.allSatisfy { Self.isBase64Character($0) || $0 == UInt8(ascii: "=") }
+  private func isNonceValue(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard dialect.has(.equalsInNonce) else { return Self.isBase64Value(bytes) }
+    return !bytes.isEmpty
+      && bytes.allSatisfy { Self.isBase64Character($0) || $0 == UInt8(ascii: "=") }
   }
 
   /// base64-value: one or more characters of either alphabet, then at most two equals signs.
-  static func isBase64Value(_ text: String) -> Bool {
-    var bytes = Array(text.utf8)[...]
+  static func isBase64Value(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var bytes = bytes
     for _ in 0..<2 where bytes.last == UInt8(ascii: "=") { bytes.removeLast() }
     return !bytes.isEmpty && bytes.allSatisfy(isBase64Character)
   }
 
   private static func isBase64Character(_ byte: UInt8) -> Bool {
-    isAlpha(byte) || isDigit(byte) || "+/-_".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: isAlpha(byte) || isDigit(byte)
+    }
   }
 
-  private static func schemeSource(_ text: String) -> SourceExpression? {
-    guard text.utf8.last == UInt8(ascii: ":") else { return nil }
-    return schemePart(text.utf8.dropLast()).map { .scheme($0) }
+  private static func schemeSource(_ bytes: ArraySlice<UInt8>) -> SourceExpression? {
+    guard bytes.last == UInt8(ascii: ":") else { return nil }
+    return schemePart(bytes.dropLast()).map { .scheme($0) }
   }
 
   /// scheme-part: the scheme of RFC 3986, 3.1.
-  private static func schemePart(_ bytes: Substring.UTF8View) -> String? {
-    guard let first = bytes.first, isAlpha(first),
-      bytes.allSatisfy({ isAlpha($0) || isDigit($0) || "+-.".utf8.contains($0) })
-    else { return nil }
-    return PolicyText.lowercased(String(Substring(bytes)))
+  private static func schemePart(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard let first = bytes.first, isAlpha(first), bytes.allSatisfy(isSchemeCharacter) else {
+      return nil
+    }
+    return PolicyText.lowercased(bytes)
   }
 
-  private static func hostSource(_ text: String) -> HostSource? {
-    var rest = Array(text.utf8)[...]
+  private static func isSchemeCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: isAlpha(byte) || isDigit(byte)
+    }
+  }
+
+  private static func hostSource(_ text: String, _ bytes: ArraySlice<UInt8>) -> HostSource? {
+    var rest = bytes
     var source = HostSource(scheme: nil, host: "", port: nil, path: "")
     if let colon = rest.firstIndex(of: UInt8(ascii: ":")),
       rest[colon...].starts(with: "://".utf8)
     {
-      let scheme = Substring(String(decoding: rest[..<colon], as: UTF8.self))
-      guard let scheme = schemePart(scheme.utf8) else { return nil }
+      guard let scheme = schemePart(rest[..<colon]) else { return nil }
       source.scheme = scheme
       rest = rest[(colon + 3)...]
     }
@@ -105,7 +127,9 @@ struct SourceGrammar {
       rest = rest[..<colon]
     }
     guard isHostPart(rest) else { return nil }
-    source.host = PolicyText.lowercased(String(decoding: rest, as: UTF8.self))
+    // Most are a host and nothing else.
+    source.host =
+      rest.count == bytes.count ? PolicyText.lowercased(text) : PolicyText.lowercased(rest)
     return source
   }
 

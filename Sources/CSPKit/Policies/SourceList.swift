@@ -15,12 +15,15 @@ public struct SourceList: Hashable, Sendable {
 
   /// Reads the members of a list.
   public init(_ sources: [String]) {
-    self.init(sources, of: "", .specification)
+    entries = sources.map { Entry(text: $0, expression: SourceExpression(parsing: $0)) }
+    dialect = .specification
   }
 
-  init(_ sources: [String], of directive: String, _ dialect: Dialect) {
-    var entries = sources.map {
-      Entry(text: $0, expression: SourceGrammar(dialect).expression($0))
+  /// Reads the words of a directive's value, whose ranges are those of the bytes.
+  init(_ value: [Directive.Token], in bytes: [UInt8], of directive: String, _ dialect: Dialect) {
+    let grammar = SourceGrammar(dialect)
+    var entries = value.map {
+      Entry(text: $0.text, expression: grammar.expression($0.text, bytes[$0.range]))
     }
     if dialect.has(.starMatchesData) {
       entries = entries.flatMap { [$0] + $0.localURLs(of: directive) }

@@ -17,10 +17,12 @@ public struct PolicyProof: Hashable, Sendable {
     public var policy: Int?
     /// The source expressions of that directive that admit something, as they are written.
     public var sources: [String]
-    /// Why, in one clause for people.
-    public var reason: String
     /// The engines in which it admits so much, where others admit less.
     public var engines: [Engine] = []
+    /// Whether the policies admit less together than each of them.
+    var isOfAllTogether = false
+    /// Those who alone admit so much, where the specification admits less.
+    var admitting: Set<Engine> = []
   }
 
   /// How the policies rule one way of leaving the document.
@@ -74,9 +76,13 @@ public struct PolicyProof: Hashable, Sendable {
       PolicyProver(list: PolicyList($0.policies), anchor: anchor, selfOrigin: selfOrigin)
     }
     let rowsOfReadings = provers.map(\.rows)
-    rows = Channel.allCases.indices.map { index in
-      Row.worst(rowsOfReadings.map { $0[index] }, readings)
-    }
+    // The specification's own reading leaves the policies as they are written.
+    rows =
+      readings.count == 1
+      ? rowsOfReadings[0]
+      : Channel.allCases.indices.map { index in
+        Row.worst(rowsOfReadings.map { $0[index] }, readings)
+      }
     navigations = Navigation.Kind.allCases.map { kind in
       let all = provers.map { $0.navigation(kind) }
       return all.first { $0.ruling == .open } ?? all[0]

@@ -27,10 +27,13 @@ struct PolicyProver {
     var rows: [PolicyProof.Row] = []
     rows.reserveCapacity(Channel.allCases.count)
     for channel in Channel.allCases {
-      let model = channel.model
-      var row = rows.first { $0.channel == model } ?? row(model)
-      row.channel = channel
-      rows.append(row)
+      // A model comes before the channels that it stands for.
+      if let model = channel.model, let index = Channel.allCases.firstIndex(of: model) {
+        rows.append(rows[index])
+        rows[rows.count - 1].channel = channel
+      } else {
+        rows.append(row(channel))
+      }
     }
     return rows
   }
@@ -41,22 +44,19 @@ struct PolicyProver {
     let effective = effectiveDirective(of: channel)
     let directives = list.policies.map { channel.directiveInForce(in: $0, for: effective) }
     // Of two that admit the same, one that says so comes before one that is silent.
-    let deciding = list.policies.indices.min {
-      (alone[$0], directives[$0] == nil ? 1 : 0) < (alone[$1], directives[$1] == nil ? 1 : 0)
+    var deciding = list.policies.indices.first
+    for index in list.policies.indices.dropFirst() {
+      guard let least = deciding else { break }
+      let isStricter = alone[index] < alone[least]
+      let saysSo = alone[index] == alone[least] && directives[least] == nil
+      if isStricter || (saysSo && directives[index] != nil) { deciding = index }
     }
     let consulted = deciding.flatMap { directives[$0] }
     let sources = consulted.map { channel.sources(of: $0, admits, selfOrigin) } ?? []
-    var row = PolicyProof.Row(
+    return PolicyProof.Row(
       channel: channel, admits: admits, directive: effective,
       decidedBy: consulted?.name, policy: consulted == nil ? nil : deciding, sources: sources,
-      reason: "")
-    row.reason =
-      if let deciding, admits < alone[deciding] {
-        "what each policy admits, another refuses"
-      } else {
-        channel.reason(row)
-      }
-    return row
+      isOfAllTogether: deciding.map { admits < alone[$0] } ?? false)
   }
 
   /// The directive that a channel is checked against first; for the contents of a `srcdoc` that of
@@ -81,12 +81,12 @@ struct PolicyProver {
 }
 
 extension Channel {
-  /// The channel whose row is the same in all but its name.
-  fileprivate var model: Channel {
+  /// The channel whose row is the same in all but its name, if there is one.
+  fileprivate var model: Channel? {
     switch self {
     case .inlineModule, .importMap: .inlineScript
     case .externalModule: .externalScript
-    default: self
+    default: nil
     }
   }
 
@@ -163,31 +163,5 @@ extension Channel {
     case .externalScript, .externalModule, .frameLocal, .frameRemote, .object, .worker: true
     default: false
     }
-  }
-
-  fileprivate func reason(_ row: PolicyProof.Row) -> String {
-    guard let decidedBy = row.decidedBy else {
-      return "no policy has a directive that speaks of \(row.directive)"
-    }
-    let sources = row.sources.isEmpty ? "" : " by " + row.sources.joined(separator: " ")
-    let what =
-      switch row.admits {
-      case .nothing: "nothing"
-      case .anchor: "the anchor script"
-      case .hashes: "certain hashes"
-      case .nonces: "certain nonces"
-      case .sources: "certain sources"
-      case .anything: "anything"
-      }
-    let consequence =
-      switch self {
-      case _ where row.admits == .nothing: ""
-      case .frameSrcdoc: " in the document it holds, which inherits the policies"
-      case .frameLocal: " in documents that inherit the policies"
-      case .frameRemote: ", and a remote document runs its own scripts"
-      case .object: ", and a document in an object runs scripts"
-      default: ""
-      }
-    return "\(decidedBy) admits \(what)\(sources)\(consequence)"
   }
 }

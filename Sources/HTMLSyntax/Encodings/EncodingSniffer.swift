@@ -88,9 +88,10 @@ extension Encoding {
   /// Algorithm for extracting a character encoding from a meta element (HTML, 2.5.4).
   init?(extractedFromMeta content: some Collection<UInt8>) {
     var rest = Array(content)[...]
+    let charset = Array("charset".utf8)
     repeat {
-      guard let word = rest.firstRange(ofLowercase: "charset") else { return nil }
-      rest = rest[word.upperBound...].drop { $0.isASCIIWhitespace }
+      guard let end = rest.end(ofLowercase: charset) else { return nil }
+      rest = rest[end...].drop { $0.isASCIIWhitespace }
     } while rest.first != UInt8(ascii: "=")
     rest = rest.dropFirst().drop { $0.isASCIIWhitespace }
     let label: ArraySlice<UInt8>
@@ -152,9 +153,17 @@ extension Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate func firstRange(ofLowercase word: StaticString) -> Range<Int>? {
-    map(\.asciiLowercased).firstRange(of: Array(word.description.utf8)).map {
-      $0.lowerBound + startIndex..<$0.upperBound + startIndex
+  /// Where the first occurrence of a word ends, in any case.
+  fileprivate func end(ofLowercase word: [UInt8]) -> Int? {
+    var start = startIndex
+    while start + word.count <= endIndex {
+      var matched = 0
+      while matched < word.count, self[start + matched].asciiLowercased == word[matched] {
+        matched += 1
+      }
+      if matched == word.count { return start + matched }
+      start += 1
     }
+    return nil
   }
 }

@@ -10,7 +10,8 @@ enum HostParser {
       return ("[\(address.serialized)]", .ipv6)
     }
     guard isSpecial else { return parseOpaqueHost(input) }
-    return parseDomain(PercentEncoding.decode(input))
+    let isEncoded = input.contains(UInt8(ascii: "%"))
+    return parseDomain(isEncoded ? PercentEncoding.decode(input) : input)
   }
 
   /// The opaque-host parser.
@@ -23,7 +24,7 @@ enum HostParser {
   private static func parseDomain(_ bytes: [UInt8]) -> Host? {
     guard !bytes.isEmpty, !bytes.contains(where: isForbiddenDomainByte) else { return nil }
     let text = String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self)
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
       // The replacement character is disallowed in domains, so ill-formed UTF-8 is no host.
       return text.unicodeScalars.contains("\u{FFFD}") ? nil : (text, .internationalized)
     }
@@ -33,7 +34,14 @@ enum HostParser {
   }
 
   private static func isForbiddenHostByte(_ byte: UInt8) -> Bool {
-    byte == 0 || "\t\n\r #/:<>?@[\\]^|".utf8.contains(byte)
+    switch byte {
+    case 0, UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "),
+      UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "["),
+      UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "|"):
+      true
+    default: false
+    }
   }
 
   private static func isForbiddenDomainByte(_ byte: UInt8) -> Bool {

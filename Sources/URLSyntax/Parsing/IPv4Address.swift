@@ -4,10 +4,13 @@ struct IPv4Address {
 
   /// The ends-in-a-number checker: whether the last part makes a host an address or nothing.
   static func endsInNumber(_ host: String) -> Bool {
-    var parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.last?.isEmpty == true, parts.count > 1 { parts.removeLast() }
-    guard let last = parts.last, !last.isEmpty else { return false }
-    return last.utf8.allSatisfy(\.isASCIIDigit) || number(last) != nil
+    let dot = UInt8(ascii: ".")
+    var last = host.utf8[...]
+    if last.last == dot { last.removeLast() }
+    if let end = last.lastIndex(of: dot) { last = last[last.index(after: end)...] }
+    // A number, be it hexadecimal, begins with a digit.
+    guard last.first?.isASCIIDigit == true else { return false }
+    return last.allSatisfy(\.isASCIIDigit) || number(Substring(last)) != nil
   }
 
   init?(parsing host: String) {

@@ -21,20 +21,25 @@ public enum PercentEncoding {
   }
 
   /// The percent-encode sets, by the names of the standard.
-  enum EncodeSet {
+  enum EncodeSet: UInt8 {
     case c0Control, fragment, query, specialQuery, path, userinfo
 
     func contains(_ byte: UInt8) -> Bool {
-      if byte < 0x20 || byte > 0x7E { return true }
-      return switch self {
-      case .c0Control: false
-      case .fragment: " \"<>`".utf8.contains(byte)
-      case .query: " \"#<>".utf8.contains(byte)
-      case .specialQuery: " \"#<>'".utf8.contains(byte)
-      case .path: " \"#<>?^`{}".utf8.contains(byte)
-      case .userinfo: " \"#<>?^`{}/:;=@[\\]|".utf8.contains(byte)
-      }
+      byte < 0x20 || byte > 0x7E || Self.characters[Int(byte)] & 1 << rawValue != 0
     }
+
+    /// The characters of ASCII that each set has besides the controls: a bit a set.
+    private static let characters: [UInt8] = {
+      let sets: [(EncodeSet, String)] = [
+        (.fragment, " \"<>`"), (.query, " \"#<>"), (.specialQuery, " \"#<>'"),
+        (.path, " \"#<>?^`{}"), (.userinfo, " \"#<>?^`{}/:;=@[\\]|"),
+      ]
+      var characters = [UInt8](repeating: 0, count: 0x80)
+      for (set, members) in sets {
+        for byte in members.utf8 { characters[Int(byte)] |= 1 << set.rawValue }
+      }
+      return characters
+    }()
   }
 
   static func encode(_ byte: UInt8, _ set: EncodeSet, into output: inout [UInt8]) {

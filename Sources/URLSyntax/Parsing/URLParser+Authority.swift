@@ -34,10 +34,12 @@ extension URLParser {
     } else if endsAuthority(byte) {
       if atSignSeen, buffer.isEmpty { throw Failure() }
       pointer -= buffer.count + 1
-      buffer = []
+      buffer.removeAll(keepingCapacity: true)
       state = .host
-    } else if let byte {
-      buffer.append(byte)
+    } else {
+      appendRun { [isSpecial = url.isSpecial] in
+        $0 != UInt8(ascii: "@") && !Self.endsAuthority($0, isSpecial)
+      }
     }
   }
 
@@ -50,10 +52,13 @@ extension URLParser {
       if url.isSpecial, buffer.isEmpty { throw Failure() }
       try takeHost()
       reread(in: .pathStart)
-    } else if let byte {
+    } else {
       if byte == UInt8(ascii: "[") { insideBrackets = true }
       if byte == UInt8(ascii: "]") { insideBrackets = false }
-      buffer.append(byte)
+      appendRun { [isSpecial = url.isSpecial] in
+        $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: ":")
+          && !Self.endsAuthority($0, isSpecial)
+      }
     }
   }
 

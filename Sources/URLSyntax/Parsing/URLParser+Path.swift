@@ -19,11 +19,15 @@ extension URLParser {
   mutating func pathState(_ byte: UInt8?) {
     let isSlash = byte == UInt8(ascii: "/") || isBackslashAsSlash(byte)
     guard byte == nil || isSlash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") else {
-      if let byte { PercentEncoding.encode(byte, .path, into: &buffer) }
+      if let byte {
+        append(byte, .path) { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
+      }
       return
     }
+    // The names that mean a step are six characters at most.
+    let step = buffer.count <= 6 ? String(decoding: buffer, as: UTF8.self).lowercased() : ""
     var segment = takeBuffer()
-    switch segment.lowercased() {
+    switch step {
     case "..", ".%2e", "%2e.", "%2e%2e":
       shortenPath()
       if !isSlash { append(segment: "") }
@@ -61,7 +65,9 @@ extension URLParser {
     if byte == UInt8(ascii: " "), next(is: "?") || next(is: "#") {
       buffer += "%20".utf8
     } else {
-      PercentEncoding.encode(byte, .c0Control, into: &buffer)
+      append(byte, .c0Control) {
+        $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: " ")
+      }
     }
   }
 
@@ -74,7 +80,7 @@ extension URLParser {
       }
       return
     }
-    PercentEncoding.encode(byte, url.isSpecial ? .specialQuery : .query, into: &buffer)
+    append(byte, url.isSpecial ? .specialQuery : .query) { $0 != UInt8(ascii: "#") }
   }
 
   mutating func fragmentState(_ byte: UInt8?) {
@@ -82,6 +88,6 @@ extension URLParser {
       url.fragment = takeBuffer()
       return
     }
-    PercentEncoding.encode(byte, .fragment, into: &buffer)
+    append(byte, .fragment) { _ in true }
   }
 }

@@ -38,6 +38,8 @@ struct URLParser {
 
   /// The input without C0 controls and spaces at its ends, and without tabs and newlines.
   private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    // Nearly all are written without.
+    guard bytes.contains(where: { $0 <= 0x20 }) else { return bytes }
     guard let start = bytes.firstIndex(where: { $0 > 0x20 }),
       let end = bytes.lastIndex(where: { $0 > 0x20 })
     else { return [] }
@@ -205,8 +207,28 @@ struct URLParser {
     pointer -= 1
   }
 
+  /// Adds a byte to the buffer, encoded if the set has it, and with it those behind it that the state
+  /// would add as they are.
+  mutating func append(
+    _ byte: UInt8, _ set: PercentEncoding.EncodeSet, while isPlain: (UInt8) -> Bool
+  ) {
+    if set.contains(byte) {
+      PercentEncoding.encode(byte, set, into: &buffer)
+    } else {
+      appendRun { !set.contains($0) && isPlain($0) }
+    }
+  }
+
+  /// Adds the current byte to the buffer, and with it those behind it that the state would add too.
+  mutating func appendRun(while isPlain: (UInt8) -> Bool) {
+    var end = pointer + 1
+    while end < input.count, isPlain(input[end]) { end += 1 }
+    buffer += input[pointer..<end]
+    pointer = end - 1
+  }
+
   mutating func takeBuffer() -> String {
-    defer { buffer = [] }
+    defer { buffer.removeAll(keepingCapacity: true) }
     return String(decoding: buffer, as: UTF8.self)
   }
 
@@ -239,7 +261,14 @@ struct URLParser {
   }
 
   func endsAuthority(_ byte: UInt8?) -> Bool {
-    byte == nil || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?")
-      || byte == UInt8(ascii: "#") || isBackslashAsSlash(byte)
+    byte.map { Self.endsAuthority($0, url.isSpecial) } ?? true
+  }
+
+  static func endsAuthority(_ byte: UInt8, _ isSpecial: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+    case UInt8(ascii: "\\"): isSpecial
+    default: false
+    }
   }
 }

@@ -72,10 +72,9 @@ public struct URLRecord: Hashable, Sendable {
 
   /// The path, percent-encoded, as the URL path serializer writes it (URL, 4.5).
   public var path: String {
-    switch pathParts {
-    case .opaque(let path): path
-    case .segments(let segments): segments.reduce(into: "") { $0 += "/" + $1 }
-    }
+    var path = ""
+    appendPath(to: &path)
+    return path
   }
 
   /// The port that requests go to: the scheme's default where none is given; nil without either.
@@ -103,12 +102,18 @@ public struct URLRecord: Hashable, Sendable {
 
   /// The URL as a string (URL, 4.5).
   public var serialized: String {
-    fragment.map { "\(serializedWithoutFragment)#\($0)" } ?? serializedWithoutFragment
+    var text = serializedWithoutFragment
+    if let fragment {
+      text += "#"
+      text += fragment
+    }
+    return text
   }
 
   /// The URL as a string without its fragment.
   public var serializedWithoutFragment: String {
-    var text = "\(scheme):"
+    var text = scheme
+    text += ":"
     if let host {
       text += "//"
       if !username.isEmpty || !password.isEmpty {
@@ -122,8 +127,22 @@ public struct URLRecord: Hashable, Sendable {
       // Without this a path that opens with two slashes would be read as a host again.
       text += "/."
     }
-    text += path
-    if let query { text += "?\(query)" }
+    appendPath(to: &text)
+    if let query {
+      text += "?"
+      text += query
+    }
     return text
+  }
+
+  private func appendPath(to text: inout String) {
+    switch pathParts {
+    case .opaque(let path): text += path
+    case .segments(let segments):
+      for segment in segments {
+        text += "/"
+        text += segment
+      }
+    }
   }
 }
