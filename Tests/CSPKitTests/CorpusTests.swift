@@ -3,7 +3,7 @@ import Testing
 
 @testable import CSPKit
 
-/// Policies of real sites, and those of the browsers' own tests, where that data is at hand.
+/// Policies of real sites, where that data is at hand.
 @Suite struct CorpusTests {
   /// The shared data beside the package, or where the environment says.
   static let shared: URL = {
@@ -62,69 +62,5 @@ import Testing
         #expect(alone.isAllowed || !together.isAllowed)
       }
     }
-  }
-
-  private struct Index: Decodable {
-    struct File: Decodable {
-      var file: String
-      var header: [Delivered]
-      var meta: [Delivered]
-      var inline: [Item]
-    }
-
-    struct Delivered: Decodable {
-      var kind: String
-      var value: String
-      var line: Int?
-    }
-
-    struct Item: Decodable {
-      var kind: String
-      var line: Int
-      var marker: String?
-    }
-
-    var files: [File]
-  }
-
-  /// Items whose text and nonce are not in the index are judged where that does not matter: event
-  /// handlers, and inline scripts under policies without hashes and nonces.
-  @Test(.enabled(if: hasData)) func markersOfBrowserTests() throws {
-    let file = Self.shared.appendingPathComponent("corpus/wpt-csp/index.json")
-    let index = try JSONDecoder().decode(Index.self, from: Data(contentsOf: file))
-    var judged = 0
-    for page in index.files {
-      for item in page.inline {
-        guard let marker = item.marker else { continue }
-        var list = PolicyList()
-        for header in page.header where header.kind == "content-security-policy" {
-          list.append(contentsOf: .parsing(header: header.value))
-        }
-        for meta in page.meta
-        where meta.kind == "content-security-policy" && (meta.line ?? 0) < item.line {
-          list.append(Policy(parsing: meta.value, delivery: .meta))
-        }
-        let type: InlineType
-        switch item.kind {
-        case "inline-script": type = .script
-        case "event-handler": type = .scriptAttribute
-        case "javascript-url": type = .navigation
-        default: continue
-        }
-        let dependsOnText = list.policies.contains { policy in
-          guard let sources = policy.directiveInForce(for: type.effectiveDirective)?.sources else {
-            return false
-          }
-          return type == .script
-            ? !sources.hashes.isEmpty || !sources.nonces.isEmpty : sources.contains(.unsafeHashes)
-        }
-        guard !dependsOnText else { continue }
-        judged += 1
-        let decision = list.inlineCheck(type, text: [], nonce: nil)
-        #expect(
-          decision.isAllowed == (marker == "must-run"), "\(page.file):\(item.line) \(decision)")
-      }
-    }
-    #expect(judged >= 25)
   }
 }

@@ -52,6 +52,24 @@ import Testing
     }
   }
 
+  /// A baseline is read as what is held against it: a comma parts a header's policies, and those of a
+  /// meta in some engines alone.
+  @Test(arguments: ["--policy", "--csp-header"])
+  func aPolicyAdmitsNoMoreThanItself(_ option: String) throws {
+    for text in ["script-src 'unsafe-inline',x", "img-src x,script-src 'none'", "script-src\u{B}*"]
+    {
+      let same = try Program.run([
+        "policy", option, text + ";img-src *", "--baseline", text + ";img-src *",
+      ])
+      #expect(same.status == 0, "\(same.output)")
+    }
+    let less = try Program.run([
+      "policy", option, "img-src x", "--baseline", "img-src x,script-src x",
+    ])
+    #expect(less.output.contains("script-src-elem admits"))
+    #expect(less.output.contains(", in chromium and webkit") == (option == "--policy"))
+  }
+
   @Test func writesWhatTheBaselineLacks() throws {
     let folder = try TemporaryFolder()
     let result = try Program.run([

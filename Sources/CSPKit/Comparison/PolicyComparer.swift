@@ -6,6 +6,8 @@ struct PolicyComparer {
 
   let new: PolicyList
   let old: PolicyList
+  /// The new policies as they are written, for a witness to carry.
+  let written: PolicyList
   let anchor: ScriptText?
   let url: URLRecord
 
@@ -126,7 +128,7 @@ struct PolicyComparer {
   // MARK: Parts
 
   func difference(_ directive: String, _ what: String, _ markup: String?) -> Difference {
-    let finder = WitnessFinder(list: new, anchor: anchor, url: url)
+    let finder = WitnessFinder(list: written, anchor: anchor, url: url)
     return Difference(directive: directive, what: what, witness: markup.map(finder.document))
   }
 

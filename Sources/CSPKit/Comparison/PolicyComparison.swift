@@ -23,7 +23,8 @@ public struct PolicyComparison: Hashable, Sendable {
   /// Whether the new policies admit nothing that the old ones do not.
   public var isSubsumed: Bool { differences.isEmpty }
 
-  /// Compares two lists of policies.
+  /// Compares two lists of policies, as the specification reads both and as each engine does that reads
+  /// the new ones.
   ///
   /// - Parameters:
   ///   - new: The policies to be judged, all enforced.
@@ -41,10 +42,13 @@ public struct PolicyComparison: Hashable, Sendable {
       }
     var differences: [Difference] = []
     var seen: Set<String> = []
-    for url in urls {
-      let comparer = PolicyComparer(new: new, old: old, anchor: anchor, url: url)
-      for (key, difference) in comparer.differences where seen.insert(key).inserted {
-        differences.append(difference)
+    for pair in PolicyReading.pairs(new, old) {
+      for url in urls {
+        let comparer = PolicyComparer(
+          new: pair.new, old: pair.old, written: new, anchor: anchor, url: url)
+        for (key, difference) in comparer.differences where seen.insert(key).inserted {
+          differences.append(difference.inTheEyes(of: pair.readers))
+        }
       }
     }
     self.differences = differences

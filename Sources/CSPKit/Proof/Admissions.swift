@@ -56,6 +56,15 @@ struct Admissions {
     }
   }
 
+  /// Whether a `data:` URL can be loaded into the nested documents of a channel.
+  func loadsData(on channel: Channel) -> Bool {
+    switch channel {
+    case .frameLocal: frames.hasData
+    case .object: objects.hasData
+    default: false
+    }
+  }
+
   static let typesInside: [InlineType] = [.script, .scriptAttribute, .navigation]
 }
 
@@ -68,6 +77,8 @@ extension URLPatterns {
 
   /// Whether some document that inherits the policies can be loaded.
   fileprivate var hasLocal: Bool { patterns.contains { $0.limited(to: Self.local) != nil } }
+
+  fileprivate var hasData: Bool { patterns.contains { $0.limited(to: ["data"]) != nil } }
 
   /// What documents that inherit nothing can be loaded: such a document runs its own scripts.
   fileprivate var remoteAdmission: Admission {

@@ -3,7 +3,14 @@
 extension PolicyProof.Row {
   /// Why, in one clause for people.
   public var reason: String {
-    let why = isOfAllTogether ? "what each policy admits, another refuses" : reasonOfOnePolicy
+    let why =
+      if isOfViewers {
+        "the script of a PDF runs in the viewer, whatever its frame inherits"
+      } else if isOfAllTogether {
+        "what each policy admits, another refuses"
+      } else {
+        reasonOfOnePolicy
+      }
     return admitting.isEmpty ? why : "\(why), in \(Engine.names(admitting))"
   }
 

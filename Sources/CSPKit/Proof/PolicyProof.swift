@@ -23,6 +23,8 @@ public struct PolicyProof: Hashable, Sendable {
     var isOfAllTogether = false
     /// Those who alone admit so much, where the specification admits less.
     var admitting: Set<Engine> = []
+    /// Whether what runs is the script of a PDF, in the viewers of those.
+    var isOfViewers = false
   }
 
   /// How the policies rule one way of leaving the document.
@@ -77,12 +79,14 @@ public struct PolicyProof: Hashable, Sendable {
     }
     let rowsOfReadings = provers.map(\.rows)
     // The specification's own reading leaves the policies as they are written.
-    rows =
+    var rows =
       readings.count == 1
       ? rowsOfReadings[0]
       : Channel.allCases.indices.map { index in
         Row.worst(rowsOfReadings.map { $0[index] }, readings)
       }
+    for index in rows.indices { rows[index].admitPDFs(readings, provers) }
+    self.rows = rows
     navigations = Navigation.Kind.allCases.map { kind in
       let all = provers.map { $0.navigation(kind) }
       return all.first { $0.ruling == .open } ?? all[0]

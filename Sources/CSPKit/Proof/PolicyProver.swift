@@ -38,6 +38,9 @@ struct PolicyProver {
     return rows
   }
 
+  /// Whether a `data:` URL can be loaded into the nested documents of a channel.
+  func loadsData(on channel: Channel) -> Bool { together.loadsData(on: channel) }
+
   private func row(_ channel: Channel) -> PolicyProof.Row {
     let admits = together.admission(on: channel)
     let alone = alone.map { $0.admission(on: channel) }

@@ -44,10 +44,26 @@ extension WitnessFinder {
       + "src=\"\(Markup.escaped(source))\"></script>"
   }
 
+  /// A PDF whose script runs in the viewer of an engine that was asked.
+  var pdfs: [String] {
+    // Its objects stand on lines of their own: it has no table of them, so the viewer looks for them.
+    let lines = [
+      "%PDF-1.4",
+      "1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(\(Self.scriptOfPDF))>>>>endobj",
+      "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj", "3 0 obj<</Type/Page>>endobj",
+      "trailer<</Root 1 0 R>>",
+    ]
+    return list.hasPDFViewer
+      ? ["data:application/pdf," + Markup.dataBody(lines.joined(separator: "\n"))] : []
+  }
+
+  /// What ``Witness/script`` is to a PDF: it writes to the console of the page.
+  private static let scriptOfPDF = "console.println('witness')"
+
   /// Objects: of a document that inherits the policies, or of a remote one, which does not.
   func objects() -> [String] {
     let local = inside().map(Self.dataDocument)
-    return (local + urls(for: "object-src", file: "")).map {
+    return (local + urls(for: "object-src", file: "") + pdfs).map {
       "<object data=\"\(Markup.escaped($0))\"></object>"
     }
   }

@@ -48,6 +48,7 @@ struct WitnessFinder {
       first(
         inside().map { "<iframe src=\"\(Markup.escaped(Self.dataDocument($0)))\"></iframe>" },
         on: channel) ?? carried(blobFrame)
+        ?? first(pdfs.map { "<iframe src=\"\(Markup.escaped($0))\"></iframe>" }, on: channel)
     case .frameRemote:
       first(
         urls(for: "frame-src", file: "").map { "<iframe src=\"\(Markup.escaped($0))\"></iframe>" },

@@ -46,8 +46,10 @@ struct PolicyCommand {
     engines = session.enginesOption ?? engines
     policies = policies.read(by: engines)
     let texts = invocation.texts("baseline")
+    let delivery: Delivery =
+      policies.policies.contains { $0.delivery == .meta } ? .meta : .header
     let baseline = try texts.reduce(into: PolicyList()) { list, text in
-      list.append(contentsOf: try Self.baseline(text))
+      list.append(contentsOf: try Self.baseline(text, delivery))
     }
     return PolicyInquiry(
       policies, anchor: anchor, url: boundary?.documentSettings.url,
@@ -63,17 +65,21 @@ struct PolicyCommand {
       })
   }
 
-  /// What `--baseline` names: a profile's file, or a policy as a meta's content.
-  private static func baseline(_ text: String) throws -> PolicyList {
+  /// What `--baseline` names: a profile's file, or a policy, delivered as those that are held against
+  /// it are.
+  private static func baseline(_ text: String, _ delivery: Delivery) throws -> PolicyList {
     guard text.hasSuffix(".json") else {
-      let policy = Policy(parsing: text, delivery: .header)
+      let list =
+        delivery == .header
+        ? PolicyList.parsing(header: text)
+        : PolicyList([Policy(parsing: text, delivery: delivery)])
       // A file's name that is misspelt must not be a policy that restricts nothing.
-      guard !policy.isEmpty else {
+      guard list.policies.contains(where: { !$0.isEmpty }) else {
         throw CommandError(
           "--baseline \(text): it has no directive that browsers know; name a profile, or write a "
             + "policy")
       }
-      return PolicyList([policy])
+      return list
     }
     return try ReaderBoundary.loading(try ProfileFile.load(path: text)).policies
   }

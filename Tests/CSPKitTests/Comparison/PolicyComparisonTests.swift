@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import URLSyntax
 
@@ -82,56 +81,5 @@ import URLSyntax
     let list = "script-src \((many + hashes).joined(separator: " "))"
     #expect(try compare([list], [list]).isSubsumed)
     _ = try compare([list + " x.example"], [list])
-  }
-
-  private struct Table: Decodable {
-    struct Row: Decodable {
-      var required: String
-      var returned: [String]
-      var subsumed: Bool
-    }
-    var rows: [Row]
-  }
-
-  /// Words of a style or image directive that no engine gives any effect there; the algorithm of
-  /// Embedded Enforcement compares the words all the same.
-  private static let idleWords = ["'unsafe-eval'", "'unsafe-hashes'", "'unsafe-hashed-attributes'"]
-
-  /// What the tests of Embedded Enforcement refuse we refuse, unless the words alone differ.
-  @Test(.enabled(if: CorpusTests.hasData)) func agreesWithTheTestsOfEmbeddedEnforcement() throws {
-    let file = CorpusTests.shared.appendingPathComponent("corpus/wpt-csp/subsumption.json")
-    let rows = try JSONDecoder().decode(Table.self, from: try Data(contentsOf: file)).rows
-    var agreed = 0
-    var stricter = 0
-    var wider: [String] = []
-    for row in rows {
-      let old = PolicyList([Policy(parsing: row.required, delivery: .header)])
-      let new = PolicyList(row.returned.map { Policy(parsing: $0, delivery: .header) })
-      let isSubsumed = PolicyComparison(of: new, against: old).isSubsumed
-      if isSubsumed == row.subsumed {
-        agreed += 1
-      } else if row.subsumed {
-        stricter += 1
-      } else {
-        wider.append("\(row.returned) under \(row.required)")
-        #expect(isExplained(new, old), "\(row)")
-      }
-    }
-    print(
-      "subsumption: \(rows.count) compared, \(agreed) agree, \(stricter) refused by us alone, "
-        + "\(wider.count) refused there alone, for reasons: \(wider)")
-    #expect(rows.count > 100 && agreed > rows.count / 2)
-  }
-
-  /// Whether what the other algorithm refuses is in truth no more: it differs in idle words, or in a
-  /// list that another of the policies makes idle.
-  private func isExplained(_ new: PolicyList, _ old: PolicyList) -> Bool {
-    let words = new.policies.flatMap(\.directives).flatMap(\.value).map(\.text)
-    let inlineStyles = new.policies.compactMap { $0.directive(named: "style-src")?.sources }
-      .filter { $0.entryThatAllowsAllInline(.style) == nil }
-    let oldAdmitsAll = old.policies.allSatisfy {
-      $0.directive(named: "style-src")?.sources.entryThatAllowsAllInline(.style) != nil
-    }
-    return words.contains { Self.idleWords.contains($0) } || (oldAdmitsAll && !inlineStyles.isEmpty)
   }
 }

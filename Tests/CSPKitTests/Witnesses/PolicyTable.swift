@@ -8,8 +8,10 @@ enum PolicyTable {
     var channel: Channel
     var admits: Admission
     var witness: Bool?
+    /// The engines in which it admits so much; nil where the specification does.
+    var engines: [Engine]?
 
-    var list: PolicyList { PolicyTable.list(policies) }
+    var list: PolicyList { PolicyTable.list(policies).read(by: Engines(engines ?? [])) }
     var description: String { "\(channel.rawValue) \(admits.rawValue): \(policies)" }
   }
 

@@ -56,7 +56,7 @@ import Testing
     let rows = try PolicyTable.closed()
     #expect(rows.count >= 15)
     for policies in rows {
-      let list = PolicyTable.list(policies)
+      let list = PolicyTable.list(policies).read(by: .all)
       #expect(PolicyProof(of: list, anchor: anchor).verdict == .closed, "\(policies)")
       for channel in Channel.allCases {
         #expect(Witness(on: channel, of: list, anchor: anchor) == nil, "\(policies) \(channel)")
