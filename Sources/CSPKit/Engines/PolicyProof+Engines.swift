@@ -33,4 +33,21 @@ extension PolicyProof.Row {
     }
     return row
   }
+
+  /// The viewer of some engines runs the script of a PDF, whatever policies its frame inherits.
+  mutating func countViewers(of list: PolicyList, in origin: SelfOrigin) {
+    guard channel == .frameLocal || channel == .object, admits < .anything else { return }
+    let viewers = list.readings.flatMap { reading in
+      let viewers = reading.readers.filter { $0.dialect.has(.pdfViewer) }.compactMap(\.engine)
+      guard !viewers.isEmpty else { return viewers }
+      let urls = PolicyList(reading.policies).urlPatterns(for: directive, in: origin)
+      return urls.hasData ? viewers : []
+    }
+    guard !viewers.isEmpty else { return }
+    admits = .anything
+    engines = Set(viewers) == list.engines ? [] : Engine.allCases.filter(viewers.contains)
+    reason =
+      "\(decidedBy ?? directive) admits data: URLs, and the script of a PDF runs in its viewer, in "
+      + Engine.names(Set(viewers))
+  }
 }

@@ -75,7 +75,9 @@ public struct PolicyProof: Hashable, Sendable {
     }
     let rowsOfReadings = provers.map(\.rows)
     rows = Channel.allCases.indices.map { index in
-      Row.worst(rowsOfReadings.map { $0[index] }, readings)
+      var row = Row.worst(rowsOfReadings.map { $0[index] }, readings)
+      row.countViewers(of: list, in: selfOrigin)
+      return row
     }
     navigations = Navigation.Kind.allCases.map { kind in
       let all = provers.map { $0.navigation(kind) }
