@@ -25,7 +25,7 @@ public struct Engines: Hashable, Sendable {
 
   /// Everybody who reads: the specification first, then each engine in each way that its versions
   /// have.
-  var readers: [PolicyReader] {
+  package var readers: [PolicyReader] {
     var readers = [PolicyReader(engine: nil, dialect: .specification)]
     for engine in Engine.allCases {
       guard let oldest = oldest[engine] else { continue }
@@ -46,10 +46,10 @@ public struct Engines: Hashable, Sendable {
 }
 
 /// One who reads policies: the specification, or an engine in versions that agree.
-struct PolicyReader: Hashable, Sendable {
+package struct PolicyReader: Hashable, Sendable {
   /// Nil for the specification.
-  var engine: Engine?
-  var dialect: Dialect
+  package var engine: Engine?
+  package var dialect: Dialect
 
   var selectModel: SelectModel { dialect.has(.formerSelect) ? .old : .new }
 }
