@@ -11,7 +11,7 @@ struct PolicyCheck {
   private let isBlank: (UInt8) -> Bool
   private let findings: Findings
 
-  /// - Parameter isVerticalTabBlank: Whether whoever read the policy takes it for white space.
+  /// Whoever read the policy may take a vertical tab for white space.
   init(_ policy: Policy, isVerticalTabBlank: Bool = false, _ findings: Findings) {
     self.init(
       policy.text, policy.delivery, policy.directives, policy.ignored,

@@ -6,7 +6,7 @@ enum WitnessCheck {
   /// Lists of more policies than that are no one's, and documents stop reading them at some point.
   private static let mostPolicies = 8
 
-  /// - Parameter proof: That of the list, by the specification alone.
+  /// The proof is that of the list, by the specification alone.
   static func check(
     _ list: PolicyList, _ proof: PolicyProof, _ input: PolicyInput, _ findings: Findings
   ) {
