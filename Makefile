@@ -4,11 +4,11 @@
 SHARED ?= ../shared
 release = .build/release/csp-check
 
-# How long the fuzzer looks.
+# How long a fuzzer looks.
 SECONDS ?= 60
 
 .PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth witnesses fuzz \
-	fuzz-coverage fuzz-planted packages release clean
+	fuzz-policies fuzz-coverage fuzz-planted packages release clean
 
 gate: release
 	$(release) gate
@@ -68,14 +68,19 @@ growth: packages
 
 # Fuzzing/README.md says what is looked for.
 fuzz: packages
-	Fuzzing/run $(SECONDS) $(SHARED)
+	Fuzzing/run html $(SECONDS) $(SHARED)
+
+fuzz-policies: packages
+	Fuzzing/run policies $(SECONDS) $(SHARED)
 
 fuzz-coverage: packages
-	Fuzzing/coverage $(SHARED)
+	Fuzzing/coverage html $(SHARED)
+	Fuzzing/coverage policies $(SHARED)
 
 fuzz-planted: packages
 	Tools/install-packages patch
-	Fuzzing/planted $(SECONDS) $(SHARED)
+	Fuzzing/planted html $(SECONDS) $(SHARED)
+	Fuzzing/planted policies $(SECONDS) $(SHARED)
 
 release: packages
 	swift build --configuration release --product csp-check

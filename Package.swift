@@ -25,15 +25,42 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: settings)
 }
 
-// libFuzzer is linked by a compiler flag (see Fuzzing/run), so its target is there only for that build.
+/// What must hold of a room's every input: a library for the tests, and a program that says what a file
+/// breaks.
+func properties(
+  _ name: String, of room: String, in folder: String, _ dependencies: [Target.Dependency]
+)
+  -> [Target]
+{
+  [
+    .target(
+      name: "\(room)Properties",
+      dependencies: [.init(stringLiteral: room), "FuzzProperties"] + dependencies,
+      path: "Fuzzing/\(folder)/Properties", swiftSettings: settings),
+    .executableTarget(
+      name: "\(name)-properties",
+      dependencies: ["FuzzProperties", .init(stringLiteral: "\(room)Properties")],
+      path: "Fuzzing/\(folder)/Command", swiftSettings: settings),
+  ]
+}
+
+func fuzzer(_ name: String, of room: String, in folder: String) -> Target {
+  .executableTarget(
+    name: "\(name)-fuzz", dependencies: ["FuzzDriver", .init(stringLiteral: "\(room)Properties")],
+    path: "Fuzzing/\(folder)/Fuzz", swiftSettings: settings)
+}
+
+// libFuzzer is linked by a compiler flag (see Fuzzing/run), so its targets are there only for that build.
 let fuzzing: [Target] =
   Context.environment["CSP_CHECK_FUZZ"] == nil
   ? []
   : [
     .systemLibrary(name: "CLibFuzzer", path: "Fuzzing/CLibFuzzer"),
-    .executableTarget(
-      name: "html-fuzz", dependencies: ["CLibFuzzer", "HTMLSyntaxProperties"],
-      path: "Fuzzing/html-fuzz", swiftSettings: settings),
+    .target(
+      name: "FuzzDriver", dependencies: ["CLibFuzzer", "FuzzProperties"], path: "Fuzzing/Driver",
+      swiftSettings: settings),
+    fuzzer("html", of: "HTMLSyntax", in: "html"),
+    fuzzer("policy", of: "CSPKit", in: "policies"),
   ]
 
 let package = Package(
@@ -64,12 +91,7 @@ let package = Package(
     .executableTarget(
       name: "parse-bench", dependencies: ["Boundary", "CSPKit", "Findings", "HTMLSyntax"],
       path: "Benchmarks/parse-bench", swiftSettings: settings),
-    .target(
-      name: "HTMLSyntaxProperties", dependencies: ["HTMLSyntax"], path: "Fuzzing/Properties",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "html-properties", dependencies: ["HTMLSyntaxProperties"],
-      path: "Fuzzing/html-properties", swiftSettings: settings),
+    .target(name: "FuzzProperties", path: "Fuzzing/Properties", swiftSettings: settings),
     .systemLibrary(name: "CGetopt", path: "Sources/csp-check/CGetopt"),
     .systemLibrary(
       name: "CLibCrypto", path: "Sources/CSPKit/CLibCrypto", pkgConfig: "libcrypto",
@@ -79,13 +101,15 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     tests("Findings", []),
     tests("URLSyntax", []),
-    tests("HTMLSyntax", ["HTMLSyntaxProperties"]),
-    tests("CSPKit", ["Findings", "HTMLSyntax"]),
+    tests("HTMLSyntax", ["HTMLSyntaxProperties", "FuzzProperties"]),
+    tests("CSPKit", ["Findings", "HTMLSyntax", "CSPKitProperties", "FuzzProperties"]),
     tests("Sanitizer", ["Findings", "HTMLSyntax"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),
-  ] + fuzzing,
+  ] + properties("html", of: "HTMLSyntax", in: "html", [])
+    + properties(
+      "policy", of: "CSPKit", in: "policies", ["Findings", "HTMLSyntax", "URLSyntax"]) + fuzzing,
   swiftLanguageModes: [.v6]
 )

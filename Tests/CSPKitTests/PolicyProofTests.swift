@@ -51,6 +51,38 @@ import Testing
     #expect(open == [])
   }
 
+  /// A meta of the document's own can require trusted types: another policy must not open a list.
+  @Test func trustedTypesEvalCountsAsADocumentCanRequireThem() throws {
+    for others in [[], ["require-trusted-types-for 'script'"]] {
+      let proof = try proof(["default-src 'none'; script-src 'trusted-types-eval'"] + others)
+      let row = try #require(proof.row(of: .eval))
+      #expect(row.admits == .anything, "\(others)")
+      #expect(row.sources == ["'trusted-types-eval'"], "\(others)")
+      #expect(proof.row(of: .wasm)?.admits == .nothing)
+    }
+  }
+
+  /// The script of a PDF runs in Firefox's viewer, as the proof of documents says.
+  @Test(arguments: [
+    ("frame-src data:", Channel.frameLocal, Channel.object),
+    ("object-src data:", .object, .frameLocal),
+  ])
+  func aPDFOpensWhatAdmitsItsURL(directive: String, open: Channel, closed: Channel) throws {
+    let list = Samples.list("default-src 'none'; \(directive)")
+    #expect(PolicyProof(of: list, anchor: nil).verdict == .closed)
+    let others = list.read(by: Engines([.chromium, .webkit]))
+    #expect(PolicyProof(of: others, anchor: nil).verdict == .closed)
+    let proof = PolicyProof(of: list.read(by: .all), anchor: nil)
+    #expect(proof.row(of: open)?.admits == .anything)
+    #expect(proof.row(of: open)?.engines == [.firefox])
+    #expect(proof.row(of: open)?.reason.contains("PDF") == true)
+    #expect(proof.row(of: closed)?.admits == .nothing)
+    let alone = PolicyProof(of: list.read(by: Engines([.firefox])), anchor: nil)
+    #expect(alone.row(of: open)?.engines == [])
+    let blob = Samples.list("default-src 'none'; frame-src blob:").read(by: .all)
+    #expect(PolicyProof(of: blob, anchor: nil).verdict == .closed)
+  }
+
   /// One weak list a channel: the channel, and what it admits.
   @Test(arguments: [
     (["default-src 'none'; script-src 'unsafe-inline'"], Channel.inlineScript, Admission.anything),

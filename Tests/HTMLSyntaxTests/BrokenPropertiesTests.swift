@@ -1,3 +1,4 @@
+import FuzzProperties
 @testable import HTMLSyntaxProperties
 import Testing
 

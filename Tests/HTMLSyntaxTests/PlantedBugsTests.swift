@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  @Test func eachStillApplies() throws {
-    let folder = Self.root.appendingPathComponent("Tests/PlantedBugs")
+  @Test(arguments: ["html", "policies"]) func eachStillApplies(target: String) throws {
+    let folder = Self.root.appendingPathComponent("Tests/PlantedBugs/\(target)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".patch") }
     #expect(names.count >= 5)

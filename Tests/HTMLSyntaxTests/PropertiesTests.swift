@@ -64,7 +64,7 @@ import Testing
 
   /// Inputs that once broke a property, as the fuzzer wrote them.
   @Test func whatWasFoundKeepsThem() throws {
-    let folder = Self.root.appendingPathComponent("Fuzzing/Found")
+    let folder = Self.root.appendingPathComponent("Fuzzing/html/Found")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     #expect(!files.isEmpty)

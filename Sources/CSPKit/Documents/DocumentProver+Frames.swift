@@ -125,9 +125,10 @@ extension DocumentProver {
   ) {
     let isPDF = url.flatMap { DataURL($0) }?.mediaType == "application/pdf"
     let viewers = isPDF ? settings.engines.having(.pdfViewer) : []
-    let row = PolicyProof(of: policies, anchor: nil, selfOrigin: frame.selfOrigin)
+    let anchor = settings.anchor.flatMap { try? ScriptText(bytes: $0) }
+    let row = PolicyProof(of: policies, anchor: anchor, selfOrigin: frame.selfOrigin)
       .row(of: .frameSrcdoc)
-    let isClosed = row.map { $0.admits <= .anchor || isAnchorAlone($0) } ?? false
+    let isClosed = row.map { $0.admits <= .anchor } ?? false
     add(channel, at: place, sample: sample) {
       guard !isClosed || viewers.isEmpty else {
         return Decision(
@@ -150,13 +151,6 @@ extension DocumentProver {
     addLoad(
       Load(
         kind: kind, url: url?.serialized ?? "", place: place, ruling: .ungoverned, directive: nil))
-  }
-
-  /// Whether the only text that a row admits is the anchor's.
-  private func isAnchorAlone(_ row: PolicyProof.Row) -> Bool {
-    guard row.admits == .hashes, let anchor = settings.anchor else { return false }
-    let own = Set(HashAlgorithm.allCases.map { HashSource(ofText: anchor, $0).expression })
-    return row.sources.allSatisfy(own.contains)
   }
 
   /// Reads a nested document that inherits the policies (CSP 3, 7.8).

@@ -21,10 +21,10 @@ public enum Deviation: UInt32, CaseIterable, Hashable, Sendable {
 /// A set of deviations: how somebody reads.
 ///
 /// The empty one is that of the specifications.
-struct Dialect: OptionSet, Hashable, Sendable {
-  let rawValue: UInt32
+package struct Dialect: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
 
-  init(rawValue: UInt32) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 

@@ -8,7 +8,7 @@ public struct Engines: Hashable, Sendable {
   public let oldest: [Engine: Int]
   /// Everybody who reads: the specification first, then each engine in each way that its versions
   /// have.
-  let readers: [PolicyReader]
+  package let readers: [PolicyReader]
 
   /// Engines from certain versions on.
   public init(oldest: [Engine: Int]) {
@@ -45,10 +45,10 @@ public struct Engines: Hashable, Sendable {
 }
 
 /// One who reads policies: the specification, or an engine in versions that agree.
-struct PolicyReader: Hashable, Sendable {
+package struct PolicyReader: Hashable, Sendable {
   /// Nil for the specification.
-  var engine: Engine?
-  var dialect: Dialect
+  package var engine: Engine?
+  package var dialect: Dialect
 
   var selectModel: SelectModel { dialect.has(.formerSelect) ? .old : .new }
 }

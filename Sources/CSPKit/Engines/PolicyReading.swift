@@ -68,7 +68,7 @@ extension Policy {
   private static let mostParts = 256
 
   /// The policies that this one is to somebody who deviates from the specification.
-  func read(in dialect: Dialect) -> [Policy] {
+  package func read(in dialect: Dialect) -> [Policy] {
     guard !dialect.isEmpty else { return [self] }
     guard delivery == .meta, dialect.has(.commaInMeta) else {
       return [Policy(parsing: text, delivery: delivery, dialect: dialect)]

@@ -9,7 +9,11 @@ extension PolicyList {
           .contains { $0.text == "'script'" } == true
       }
     }
-    return compilationCheck(
+    return evalCheck(requiresTrustedTypes: requiresTrustedTypes)
+  }
+
+  func evalCheck(requiresTrustedTypes: Bool) -> Decision {
+    compilationCheck(
       [.unsafeEval] + (requiresTrustedTypes ? [.trustedTypesEval] : []),
       "compiling text as script")
   }

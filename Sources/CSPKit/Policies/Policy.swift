@@ -11,7 +11,7 @@ public struct Policy: Hashable, Sendable {
   /// The directives without effect, in order.
   public private(set) var ignored: [IgnoredDirective] = []
   /// The deviations that can make a difference to this policy.
-  private(set) var deviations = Dialect.specification
+  package private(set) var deviations = Dialect.specification
 
   /// Parse a serialized CSP (CSP 3, 2.2.1).
   public init(parsing serialized: some StringProtocol, delivery: Delivery = .meta) {

@@ -20,7 +20,8 @@ struct Admissions {
     workers = list.admissionOfWorkers(in: origin)
     frames = list.urlPatterns(for: "frame-src", in: origin)
     objects = list.urlPatterns(for: "object-src", in: origin)
-    eval = list.evalCheck().isAllowed ? .anything : .nothing
+    // A document can require trusted types itself, in a meta of its own.
+    eval = list.evalCheck(requiresTrustedTypes: true).isAllowed ? .anything : .nothing
     wasm = list.wasmCheck().isAllowed ? .anything : .nothing
   }
 
@@ -75,10 +76,11 @@ extension URLPatterns {
   /// Those of documents that do not come from another host.
   private static let notRemote: Schemes = ["data", "blob", "about", "javascript", "cid", "mid"]
 
+  /// Whether a file can be loaded that stands in its URL.
+  fileprivate var hasData: Bool { patterns.contains { $0.limited(to: ["data"]) != nil } }
+
   /// Whether some document that inherits the policies can be loaded.
   fileprivate var hasLocal: Bool { patterns.contains { $0.limited(to: Self.local) != nil } }
-
-  fileprivate var hasData: Bool { patterns.contains { $0.limited(to: ["data"]) != nil } }
 
   /// What documents that inherit nothing can be loaded: such a document runs its own scripts.
   fileprivate var remoteAdmission: Admission {

@@ -115,6 +115,20 @@ import Testing
     #expect(document.proof(["frame-src 'none'"]).verdict == .contained)
   }
 
+  /// Trap 27: the anchor's own text is no stranger's as a script, and is one as a handler.
+  @Test func whatIsNotReadMayHoldTheAnchor() {
+    let document = MarkedDocument("<iframe src=blob:https://a.example/1></iframe>")
+    func verdict(_ policies: String...) -> DocumentProof.Verdict {
+      document.proof(ProofSettings(policies: Samples.list(policies), anchor: Samples.text)).verdict
+    }
+    let unpadded = Samples.hash.expression.filter { $0 != "=" }
+    for hash in ["HASH", unpadded] {
+      #expect(verdict("script-src \(hash)") == .contained, "\(hash)")
+      #expect(verdict("script-src \(hash) 'unsafe-hashes'") == .escapes, "\(hash)")
+    }
+    #expect(verdict("script-src OTHER") == .escapes)
+  }
+
   /// What is not read could hold any script that the policies admit inline.
   @Test(
     arguments: [

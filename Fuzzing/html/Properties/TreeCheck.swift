@@ -1,3 +1,4 @@
+internal import FuzzProperties
 internal import HTMLSyntax
 
 /// The links between an ``HTMLTree``'s nodes, held against each other.

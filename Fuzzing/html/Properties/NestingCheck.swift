@@ -1,3 +1,4 @@
+internal import FuzzProperties
 internal import HTMLSyntax
 
 /// Applies events to a tree of its own that knows nothing of how HTML is read.

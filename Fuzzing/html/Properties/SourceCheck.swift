@@ -1,3 +1,4 @@
+internal import FuzzProperties
 internal import HTMLSyntax
 
 /// What was told, held against the bytes at the place where it is said to stand.

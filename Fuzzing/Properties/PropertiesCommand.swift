@@ -1,16 +1,13 @@
 internal import Foundation
-internal import HTMLSyntaxProperties
 
-/// Says which properties of HTMLSyntax some inputs of the fuzzer break; exits 1 if any does, 2 where one
-/// cannot be read.
-///
-/// usage: html-properties FILE-OR-FOLDER…
-@main
-enum HTMLPropertiesCommand {
-  static func main() {
+/// Says which properties some inputs of the fuzzer break, without libFuzzer.
+package enum PropertiesCommand {
+  /// Reads the files that the command line names, or those of its folders, and exits: 1 if any
+  /// breaks a property, 2 where one cannot be read.
+  package static func run(_ target: (some FuzzTarget).Type) -> Never {
     let files = CommandLine.arguments.dropFirst().flatMap(Self.files)
     guard !files.isEmpty else {
-      print("usage: html-properties FILE-OR-FOLDER…")
+      print("usage: \(CommandLine.arguments[0]) FILE-OR-FOLDER…")
       exit(2)
     }
     var broken = 0
@@ -19,8 +16,7 @@ enum HTMLPropertiesCommand {
         print("\(file): cannot be read")
         exit(2)
       }
-      let input = FuzzInput(decoding: Array(bytes))
-      let found = HTMLProperties.broken(by: input)
+      let found = target.broken(by: Array(bytes))
       if !found.isEmpty { broken += 1 }
       for property in found { print("\(file): \(property)") }
     }

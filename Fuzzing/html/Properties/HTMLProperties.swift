@@ -1,7 +1,12 @@
+internal import FuzzProperties
 package import HTMLSyntax
 
 /// What must hold of every document, however it is written.
-package enum HTMLProperties {
+package enum HTMLProperties: FuzzTarget {
+  package static func broken(by input: [UInt8]) -> [BrokenProperty] {
+    broken(by: FuzzInput(decoding: input))
+  }
+
   /// The properties that an input breaks; a crash tells of itself.
   package static func broken(by input: FuzzInput) -> [BrokenProperty] {
     let source = input.source

@@ -1,0 +1,7 @@
+internal import FuzzProperties
+internal import HTMLSyntaxProperties
+
+@main
+enum HTMLPropertiesCommand {
+  static func main() { PropertiesCommand.run(HTMLProperties.self) }
+}
