@@ -17,15 +17,16 @@ struct Attempt {
   init(
     _ source: SourceText, _ sanitizer: Sanitizer, into report: inout Report
   ) throws(TreeFailure) {
-    // Scripts are on, as in the readers that depend on the sanitizer: `noscript` holds text and goes.
-    // A shadow root's `template` is read as a plain one and goes, too.
-    let options = HTMLParser.Options(scripting: true, allowsDeclarativeShadowRoots: false)
+    // With scripts off `noscript` holds elements, and they can stay: no script of the document's will
+    // ever run. What a shadow root holds goes; its host keeps its own children.
+    let options = HTMLParser.Options(scripting: false)
     var builder = try TreeBuilder.read(source, options, limit: sanitizer.nodeLimit, into: &report)
     mode = sanitizer.isFragment ? .noQuirks : builder.mode
     doctype = mode.doctype
     if let written = builder.doctype { report.add(written, replacedBy: doctype, in: source) }
     let nesting = Nesting(isQuirks: mode == .quirks)
-    var pruner = Pruner(sanitizer.rules, sanitizer.values, nesting)
+    var pruner = Pruner(
+      sanitizer.rules, sanitizer.values, nesting, keepsStructure: sanitizer.keepsStructure)
     let root = try pruner.prune(&builder.tree, into: &report)
     write(root, of: builder.tree)
     isProved = prove(root, of: builder.tree, sanitizer)
@@ -53,10 +54,14 @@ struct Attempt {
     return serializer.html
   }
 
-  /// Both readings must agree; a fragment must also in a document of the other mode.
+  /// All readings must agree; a fragment must also be read so in a document of the other mode.
+  ///
+  /// By which model a `select` is read makes no difference, for no rules let one stay.
   private func prove(_ root: Node, of tree: borrowing Tree, _ sanitizer: Sanitizer) -> Bool {
     guard Characters.areCanonical(html) else { return false }
-    let permit = Permit(rules: sanitizer.rules, values: sanitizer.values)
+    let permit = Permit(
+      rules: sanitizer.rules, values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure
+    )
     let bare = html.dropFirst(doctype.utf8.count)
     for mode in sanitizer.isFragment ? [.noQuirks, .quirks] : [mode] {
       let text = Array(mode.doctype.utf8) + bare
@@ -66,7 +71,7 @@ struct Attempt {
         guard agrees else { return false }
       }
     }
-    return true
+    return SecondWitness.agrees(html, with: root, of: tree)
   }
 }
 

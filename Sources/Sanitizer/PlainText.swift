@@ -6,19 +6,29 @@ enum PlainText {
   static func document(of source: SourceText) throws(TreeFailure) -> [UInt8] {
     var serializer = Serializer()
     var unused = Report()
-    let options = HTMLParser.Options(scripting: true, allowsDeclarativeShadowRoots: false)
+    let options = HTMLParser.Options(scripting: false)
     let builder = try TreeBuilder.read(source, options, limit: Limits.nodes, into: &unused)
     guard let root = builder.tree.root else { throw .outOfMemory }
+    serializer.writeEscaped(text(of: root, in: builder.tree))
+    return Array("<!DOCTYPE html><body><pre>\n".utf8) + serializer.html
+  }
+
+  /// What can be read of an element, or of a document: no program, no title, no contents of a template.
+  static func text(of root: Node, in tree: borrowing Tree) -> [UInt8] {
+    var text: [UInt8] = []
     var order = DocumentOrder(root)
     while let node = order.next() {
-      if node.kind == .text, let parent = node.parent, parent != root {
-        let name = builder.tree.record(of: parent).name
-        if name != .style && name != .title { serializer.writeEscaped(node.text) }
-      } else if node.kind == .element, startsLine(builder.tree.record(of: node).name) {
-        serializer.writeEscaped([UInt8(ascii: "\n")])
+      if node.kind == .text, let parent = node.parent, parent.kind == .element {
+        if !isUnread(tree.record(of: parent).name) { node.appendText(to: &text) }
+      } else if node.kind == .element, startsLine(tree.record(of: node).name) {
+        text.append(UInt8(ascii: "\n"))
       }
     }
-    return Array("<!DOCTYPE html><body><pre>\n".utf8) + serializer.html
+    return text
+  }
+
+  private static func isUnread(_ name: KnownName) -> Bool {
+    name == .style || name == .script || name == .title || name == .template
   }
 
   private static func startsLine(_ name: KnownName) -> Bool {

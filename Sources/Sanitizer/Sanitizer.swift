@@ -14,6 +14,9 @@ public struct Sanitizer: Sendable {
   /// Whether ``SanitizedDocument/html`` is to hold what is in the body alone, for a document of any
   /// mode.
   public let isFragment: Bool
+  /// Whether every element that stays keeps its place: its path of child indexes from `body` is that
+  /// of the document itself, read with page scripts off. What goes leaves an empty `template`.
+  public let keepsStructure: Bool
   /// Names that no `id` and `name` may have: those of the application's own elements and globals.
   public let reservedNames: Set<String>
   var nodeLimit = Limits.nodes
@@ -21,11 +24,12 @@ public struct Sanitizer: Sendable {
   /// Makes a sanitizer; it can be used for any number of documents.
   public init(
     rules: Rules = .mail, remote: RemoteContent = .block, isFragment: Bool = false,
-    reservedNames: Set<String> = []
+    keepsStructure: Bool = false, reservedNames: Set<String> = []
   ) {
     self.rules = rules
     self.remote = remote
     self.isFragment = isFragment
+    self.keepsStructure = keepsStructure
     self.reservedNames = reservedNames
   }
 

@@ -40,7 +40,8 @@ import FuzzProperties
     value(&tokens)
     return Directive(
       name: name ?? directive.name, nameRange: directive.nameRange, value: tokens,
-      range: directive.range.lowerBound + low..<directive.range.upperBound + high, .specification)
+      range: directive.range.lowerBound + low..<directive.range.upperBound + high,
+      sources: SourceList(tokens.map(\.text)))
   }
 
   @Test func nothingIsBrokenUnspoilt() {

@@ -84,7 +84,6 @@ import Testing
     ("tree", #"{"html": "", "fragment": "a b c"}"#, "the context \"a b c\" is no element"),
     ("tree", #"{"html": "", "select": "odd"}"#, "\"select\" is not"),
     ("sanitize", #"{"html": "", "rules": "all"}"#, "\"rules\" is not"),
-    ("sanitize", #"{"html": "", "keepStructure": true}"#, "not served yet"),
     ("policy", #"{"policy": 1}"#, "\"policy\" is not"),
     ("policy", #"{"policy": "", "anchor": "é"}"#, "the anchor: "),
   ])

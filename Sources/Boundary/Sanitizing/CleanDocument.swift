@@ -20,9 +20,14 @@ public struct CleanDocument: Sendable {
   ///   - lines: The lines of its text, for the places of what is found.
   ///   - remote: What becomes of remote content.
   ///   - isFragment: Whether the content of the body alone is wanted.
-  public init(_ source: SourceText, lines: Lines, remote: RemoteContent, isFragment: Bool) {
-    let result = Sanitizer(rules: .mail, remote: remote, isFragment: isFragment)
-      .sanitize(source, lines: lines)
+  ///   - keepsStructure: Whether what goes leaves a placeholder.
+  public init(
+    _ source: SourceText, lines: Lines, remote: RemoteContent, isFragment: Bool,
+    keepsStructure: Bool = false
+  ) {
+    let sanitizer = Sanitizer(
+      rules: .mail, remote: remote, isFragment: isFragment, keepsStructure: keepsStructure)
+    let result = sanitizer.sanitize(source, lines: lines)
     // What comes out is proved whatever the encoding was; only its words can be the wrong ones.
     var findings = result.findings
     if var undeclared = Finding.undeclaredEncoding(of: source),

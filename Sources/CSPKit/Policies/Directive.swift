@@ -22,11 +22,20 @@ public struct Directive: Hashable, Sendable {
   /// Makes a directive of words of a policy's bytes, the name first.
   init(name: String, _ words: [Token], of bytes: [UInt8], in range: Range<Int>, _ dialect: Dialect)
   {
+    let value = Array(words.dropFirst())
+    self.init(
+      name: name, nameRange: words[0].range, value: value, range: range,
+      sources: SourceList(value, in: bytes, of: name, dialect))
+  }
+
+  init(
+    name: String, nameRange: Range<Int>, value: [Token], range: Range<Int>, sources: SourceList
+  ) {
     self.name = name
-    nameRange = words[0].range
-    value = Array(words.dropFirst())
+    self.nameRange = nameRange
+    self.value = value
     self.range = range
-    sources = SourceList(value, in: bytes, of: name, dialect)
+    self.sources = sources
   }
 
   /// The directive as a policy would have it: name and words, one space between.

@@ -5,6 +5,8 @@ internal import HTMLSyntax
 struct Permit {
   let rules: Rules
   let values: ValueCheck
+  /// Whether empty `template` elements may stand for what went.
+  let allowsPlaceholders: Bool
 
   /// Whether the element may stand there, with these attributes and no others.
   func allows(_ element: Node, in tree: borrowing Tree) -> Bool {
@@ -21,6 +23,9 @@ struct Permit {
       return parent == .head && tree.isCharsetMeta(element)
     case .title:
       return parent == .head && allowsAttributes(of: element)
+    case .template:
+      return allowsPlaceholders && parent != .head && element.firstAttribute == nil
+        && element.firstChild == nil
     default:
       return rules.treatment(of: element.name) == .keep && allowsAttributes(of: element)
         && (record.name != .style || StyleCheck.isHarmless(text(of: element)))

@@ -17,12 +17,15 @@ struct Pruner: ~Copyable {
   private let rules: Rules
   private let values: ValueCheck
   private let nesting: Nesting
+  /// Whether what goes leaves a placeholder.
+  private let keepsStructure: Bool
   private var open: [Open] = []
 
-  init(_ rules: Rules, _ values: ValueCheck, _ nesting: Nesting) {
+  init(_ rules: Rules, _ values: ValueCheck, _ nesting: Nesting, keepsStructure: Bool) {
     self.rules = rules
     self.values = values
     self.nesting = nesting
+    self.keepsStructure = keepsStructure
   }
 
   /// Prunes a document's tree; the answer is its `html` element.
@@ -134,6 +137,13 @@ extension Pruner {
         next = node.nextSibling
       case .drop:
         next = node.nextSibling
+        if keepsStructure { try leavePlaceholder(for: node, in: &tree) }
+        tree.free(node)
+      case .unwrap where keepsStructure:
+        // Its elements would all stand elsewhere, so that its text alone can stay.
+        next = node.nextSibling
+        try leavePlaceholder(for: node, in: &tree)
+        try leaveText(of: node, in: parent.context, of: &tree)
         tree.free(node)
       case .unwrap:
         next = node.firstChild ?? node.nextSibling
@@ -188,6 +198,25 @@ extension Pruner {
     case .table: depth > Limits.depth - 8
     default: depth > Limits.depth - 1
     }
+  }
+
+  /// Puts an empty `template` before an element that goes: the one element that may stand wherever
+  /// another can, in tables and column groups too, and that is never shown.
+  private func leavePlaceholder(for node: Node, in tree: inout Tree) throws(TreeFailure) {
+    guard let parent = node.parent, !tree.record(of: node).isShadowRoot else { return }
+    let placeholder = try tree.makeElement(KnownName.template.spelling, .made(.template))
+    tree.insert(placeholder, into: parent, before: node)
+  }
+
+  /// Puts what can be read of an element before it.
+  private func leaveText(of node: Node, in context: Nesting.Context, of tree: inout Tree)
+    throws(TreeFailure)
+  {
+    guard let parent = node.parent, !ElementCategories.tableParts.contains(context.element) else {
+      return
+    }
+    let text = Characters.carried(PlainText.text(of: node, in: tree))
+    if !text.isEmpty { tree.insert(try tree.makeText(text[...]), into: parent, before: node) }
   }
 
   /// Makes a `div` of an open `p` in which an element stands that would close it.

@@ -27,7 +27,7 @@ extension Rules {
       (
         .becomes(.span),
         """
-        audio blink button canvas label meter optgroup option output picture progress select
+        audio blink button canvas label meter noscript optgroup option output picture progress select
         textarea video
         """
       ),
@@ -35,7 +35,7 @@ extension Rules {
         .drop,
         """
         applet base basefont bgsound datalist dialog embed frame frameset iframe image input isindex
-        keygen link meta nextid noembed noframes noscript object param script selectedcontent source
+        keygen link meta nextid noembed noframes object param script selectedcontent source
         template title track
         """
       ),

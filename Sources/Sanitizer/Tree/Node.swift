@@ -36,6 +36,11 @@ internal import CLibXML2
   /// The element's name as it is written.
   var name: String { unsafe string(pointer.pointee.name) }
 
+  /// Whether the element has a name that libxml2 tells.
+  func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
+    unsafe xmlStrEqual(pointer.pointee.name, name) != 0
+  }
+
   /// Appends a text node's characters.
   func appendText(to bytes: inout [UInt8]) {
     unsafe append(pointer.pointee.content, to: &bytes)
@@ -69,6 +74,20 @@ internal import CLibXML2
 
   /// The attribute's name as it is written.
   var name: String { unsafe string(pointer.pointee.name) }
+
+  /// Whether the attribute has a name that libxml2 tells.
+  func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
+    unsafe xmlStrEqual(pointer.pointee.name, name) != 0
+  }
+
+  /// Whether the attribute has a value that libxml2 tells; it tells none of an empty one.
+  func hasValue(_ value: UnsafePointer<xmlChar>?) -> Bool {
+    guard let value = unsafe value else { return self.value.isEmpty }
+    guard let own = unsafe pointer.pointee.children?.pointee.content else {
+      return unsafe value.pointee == 0
+    }
+    return unsafe xmlStrEqual(own, value) != 0
+  }
 
   /// Appends the attribute's value, character references decoded.
   func appendValue(to bytes: inout [UInt8]) {

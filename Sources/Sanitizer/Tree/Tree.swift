@@ -24,6 +24,8 @@ enum TreeFailure: Error {
     var range: Range<Int>
     /// Whether a formatting element was opened again: its attributes were told before.
     var isCopy: Bool
+    /// Whether this is a `template` that makes a shadow root and is no child of its parent.
+    var isShadowRoot = false
   }
 
   private let document: xmlDocPtr

@@ -44,7 +44,7 @@ struct TreeBuilder: ~Copyable {
         parser.spelling(of: event.name),
         Tree.Record(
           name: event.name.known, namespace: event.namespace, range: event.range,
-          isCopy: event.origin == .reopened))
+          isCopy: event.origin == .reopened, isShadowRoot: event.isShadowRoot))
       register(element, event.node)
       insert(element, event.location)
       let last = try add(parser.attributes(of: event), of: parser, to: element, after: nil)

@@ -21,7 +21,8 @@ struct SanitizeCommand {
     let lines = Lines(source.bytes, path: path)
     let remote = invocation.text("remote").flatMap { RemoteContent(rawValue: $0) } ?? .block
     let result = CleanDocument(
-      source, lines: lines, remote: remote, isFragment: invocation.has("fragment"))
+      source, lines: lines, remote: remote, isFragment: invocation.has("fragment"),
+      keepsStructure: invocation.has("keep-structure"))
     if let report = invocation.text("report") {
       let answer = SanitizeAnswer(result, id: nil, includesHTML: false)
       try FileReplacement.write(try JSONOutput.document(answer), to: report)
@@ -43,12 +44,11 @@ struct SanitizeCommand {
       _ = try question.word("rules", RulesName.self)
       let remote = try question.word("remote", RemoteContent.self) ?? .block
       let isFragment = try question.bool("fragment") ?? false
-      if try question.bool("keepStructure") == true {
-        throw Question.Malformed(description: "\"keepStructure\" is not served yet; leave it out")
-      }
+      let keepsStructure = try question.bool("keepStructure") ?? false
       try question.finish(known: known.filter { $0 != "cid" })
       let result = CleanDocument(
-        source, lines: Lines(source.bytes), remote: remote, isFragment: isFragment)
+        source, lines: Lines(source.bytes), remote: remote, isFragment: isFragment,
+        keepsStructure: keepsStructure)
       return try JSONOutput.line(SanitizeAnswer(result, id: question.id, includesHTML: true))
     }
   }

@@ -75,6 +75,9 @@ extension CommandSyntax {
       Option(
         name: "remote", value: .word(["block", "keep"]),
         help: "what becomes of remote content; block if not given"),
+      Option(
+        name: "keep-structure", value: .none,
+        help: "let what goes leave a placeholder, so that paths from the body stay the same"),
       Option(name: "fragment", value: .none, help: "write the content of the body only"),
       Option(name: "report", value: .text("FILE"), help: "write what was removed to FILE"),
       ndjson,

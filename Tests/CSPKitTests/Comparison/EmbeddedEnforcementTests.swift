@@ -14,8 +14,8 @@ import Testing
     var returned: [String]
     var subsumed: Bool
 
-    var old: PolicyList { Admitted.list([required]) }
-    var new: PolicyList { Admitted.list(returned) }
+    var old: PolicyList { MatchedSet.list([required]) }
+    var new: PolicyList { MatchedSet.list(returned) }
     var pair: String { "\(returned.joined(separator: ", ")) under \(required)" }
   }
 
@@ -28,7 +28,7 @@ import Testing
 
     /// Whether it is so, by what the matching algorithms admit.
     func holds(of row: Row) -> Bool {
-      guard Admitted.isNoMore(row.new, than: row.old) else { return false }
+      guard MatchedSet.isNoMore(row.new, than: row.old) else { return false }
       switch self {
       case .idleWords:
         let without = row.returned.map { policy in
@@ -36,11 +36,11 @@ import Testing
             .joined(separator: " ")
         }
         return without != row.returned.map { $0.split(separator: " ").joined(separator: " ") }
-          && Admitted.by(Admitted.list(without)) == Admitted.by(row.new)
+          && MatchedSet.by(MatchedSet.list(without)) == MatchedSet.by(row.new)
       case .hashesOfWhatAllMay:
-        let styles = Admitted.by(PolicyList()).filter { $0.hasPrefix("inline style") }
-        let new = Admitted.by(row.new).intersection(styles)
-        return styles.isSubset(of: Admitted.by(row.old)) && !new.isEmpty && new != styles
+        let styles = MatchedSet.by(PolicyList()).filter { $0.hasPrefix("inline style") }
+        let new = MatchedSet.by(row.new).intersection(styles)
+        return styles.isSubset(of: MatchedSet.by(row.old)) && !new.isEmpty && new != styles
           && row.new.policies.allSatisfy { !$0.directives.flatMap(\.sources.hashes).isEmpty }
       }
     }
@@ -77,7 +77,7 @@ import Testing
       let isSubsumed = PolicyComparison(of: row.new, against: row.old).isSubsumed
       if isSubsumed {
         // Whatever the table says: nothing that was tried is admitted by the new alone.
-        #expect(Admitted.isNoMore(row.new, than: row.old), "\(row.pair)")
+        #expect(MatchedSet.isNoMore(row.new, than: row.old), "\(row.pair)")
       }
       if isSubsumed == row.subsumed {
         agreed += 1
@@ -127,6 +127,6 @@ import Testing
     ("", "img-src *"),
   ])
   func whatIsMoreIsSeen(_ more: String, _ less: String) {
-    #expect(!Admitted.isNoMore(Admitted.list([more]), than: Admitted.list([less])))
+    #expect(!MatchedSet.isNoMore(MatchedSet.list([more]), than: MatchedSet.list([less])))
   }
 }

@@ -7,7 +7,7 @@ import URLSyntax
 ///
 /// The set knows nothing of what is compared: hosts, ports and paths are those of the tests of Embedded
 /// Enforcement and some others, in all combinations.
-enum Admitted {
+enum MatchedSet {
   /// The documents that `'self'` is taken in: two that have an origin, and one that has none.
   private static let documents = [
     "http://example1.com/foo/", "https://own.example/", "about:blank",

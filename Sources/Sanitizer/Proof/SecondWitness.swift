@@ -1,0 +1,129 @@
+internal import CLibXML2
+internal import HTMLSyntax
+
+/// libxml2's own HTML parser, which shares no code with HTMLSyntax, reads what was written.
+///
+/// It knows an older HTML, so where it takes an element to end does not count. But it must find the
+/// same elements with the same attributes in the same order, and the same text between them; canonical
+/// HTML is what both read so.
+@safe final class SecondWitness {
+  private var order: DocumentOrder
+  /// The element that must come next; nil at the end.
+  private var upcoming: Node?
+  /// The text that must come before it, and how much of it was read.
+  private var text: [UInt8] = []
+  private var read = 0
+  private var agrees = true
+
+  private init(_ root: Node, in tree: borrowing Tree) {
+    order = DocumentOrder(root)
+    upcoming = order.next()
+    pres = tree.records.map { $0.name == .pre }
+  }
+
+  /// Which records are those of `pre` elements, whose first newline HTML drops and libxml2 does not.
+  private let pres: [Bool]
+
+  /// Whether the HTML reads as an element and all that is in it.
+  static func agrees(_ html: [UInt8], with root: Node, of tree: borrowing Tree) -> Bool {
+    guard let context = unsafe htmlNewParserCtxt() else { return false }
+    // The context owns nothing of ours; a document is not made, for no handler makes one.
+    defer { unsafe htmlFreeParserCtxt(context) }
+    let witness = SecondWitness(root, in: tree)
+    unsafe context.pointee.sax.pointee = handlers
+    unsafe context.pointee.userData = Unmanaged.passUnretained(witness).toOpaque()
+    // An unknown byte order or a declaration changes nothing: the encoding is given.
+    let options =
+      Int32(
+        HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
+          | HTML_PARSE_NOWARNING.rawValue) | Int32(bitPattern: XML_PARSE_HUGE.rawValue)
+    let document = unsafe html.withUnsafeBytes {
+      unsafe htmlCtxtReadMemory(
+        context, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), nil, "UTF-8", options)
+    }
+    if let document = unsafe document { unsafe xmlFreeDoc(document) }
+    return withExtendedLifetime(witness) {
+      witness.agrees && witness.upcoming == nil && witness.read == witness.text.count
+    }
+  }
+
+  /// What libxml2 tells: elements and text. Anything else cannot be in what was written.
+  private static var handlers: xmlSAXHandler {
+    var handlers = unsafe xmlSAXHandler()
+    unsafe handlers.startElement = { context, name, attributes in
+      unsafe SecondWitness.of(context)?.accept(element: name, attributes)
+    }
+    unsafe handlers.characters = { context, characters, count in
+      unsafe SecondWitness.of(context)?.accept(characters, Int(count))
+    }
+    unsafe handlers.ignorableWhitespace = handlers.characters
+    unsafe handlers.cdataBlock = handlers.characters
+    unsafe handlers.comment = { context, _ in unsafe SecondWitness.of(context)?.agrees = false }
+    unsafe handlers.processingInstruction = { context, _, _ in
+      unsafe SecondWitness.of(context)?.agrees = false
+    }
+    return unsafe handlers
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> SecondWitness? {
+    guard let context = unsafe context else { return nil }
+    // It was handed over by `agrees`, which keeps it alive while libxml2 reads.
+    return unsafe Unmanaged<SecondWitness>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private func accept(
+    element name: UnsafePointer<xmlChar>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) {
+    guard agrees else { return }
+    guard read == text.count, let node = upcoming, unsafe node.hasName(name),
+      unsafe attributesAgree(attributes, with: node)
+    else {
+      agrees = false
+      return
+    }
+    loadText(in: node)
+  }
+
+  /// libxml2 tells names and values by turns, and nil at the end.
+  private func attributesAgree(
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, with node: Node
+  ) -> Bool {
+    var expected = node.firstAttribute
+    guard var next = unsafe attributes else { return expected == nil }
+    while let name = unsafe next.pointee {
+      guard let wanted = expected, unsafe wanted.hasName(name),
+        unsafe wanted.hasValue(next.successor().pointee)
+      else { return false }
+      expected = wanted.next
+      unsafe next += 2
+    }
+    return expected == nil
+  }
+
+  private func accept(_ characters: UnsafePointer<xmlChar>?, _ count: Int) {
+    guard agrees, let characters = unsafe characters else { return }
+    let bytes = unsafe UnsafeBufferPointer(start: characters, count: count)
+    guard read + count <= text.count, unsafe text[read..<read + count].elementsEqual(bytes) else {
+      agrees = false
+      return
+    }
+    read += count
+  }
+
+  /// Takes up the text behind an element's start tag up to the next element.
+  private func loadText(in element: Node) {
+    text.removeAll(keepingCapacity: true)
+    read = 0
+    upcoming = order.next()
+    while let node = upcoming, node.kind == .text {
+      if text.isEmpty, node.parent == element, pres[element.recordIndex],
+        node.text.first == UInt8(ascii: "\n")
+      {
+        text.append(UInt8(ascii: "\n"))
+      }
+      node.appendText(to: &text)
+      upcoming = order.next()
+    }
+  }
+}
