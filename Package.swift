@@ -49,11 +49,14 @@ let package = Package(
   targets: [
     room("Findings"),
     room("URLSyntax"),
+    room("CSSSyntax"),
     room("HTMLSyntax"),
     room(
-      "CSPKit", ["Findings", "URLSyntax", "HTMLSyntax", "CLibCrypto"], exclude: ["CLibCrypto"]),
+      "CSPKit", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibCrypto"],
+      exclude: ["CLibCrypto"]),
     room(
-      "Sanitizer", ["Findings", "URLSyntax", "HTMLSyntax", "CLibXML2"], exclude: ["CLibXML2"]),
+      "Sanitizer", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
+      exclude: ["CLibXML2"]),
     room("Boundary", ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     .executableTarget(
       name: "csp-check",
@@ -79,6 +82,7 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     tests("Findings", []),
     tests("URLSyntax", []),
+    tests("CSSSyntax", []),
     tests("HTMLSyntax", ["HTMLSyntaxProperties"]),
     tests("CSPKit", ["Findings", "HTMLSyntax"]),
     tests("Sanitizer", ["Findings", "HTMLSyntax"]),
