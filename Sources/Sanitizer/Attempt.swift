@@ -25,7 +25,7 @@ struct Attempt {
     doctype = mode.doctype
     if let written = builder.doctype { report.add(written, replacedBy: doctype, in: source) }
     let nesting = Nesting(isQuirks: mode == .quirks)
-    var pruner = Pruner(sanitizer.rules, sanitizer.values, nesting)
+    var pruner = Pruner(sanitizer.rules, sanitizer.values, nesting, source: source.bytes)
     let root = try pruner.prune(&builder.tree, into: &report)
     write(root, of: builder.tree)
     isProved = prove(root, of: builder.tree, sanitizer)

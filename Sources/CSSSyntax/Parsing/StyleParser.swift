@@ -154,10 +154,9 @@ extension StyleParser {
       break
     }
     let isDeclaration = construct.kind == .declaration
-    let isCustom = tokenizer.value(of: name).starts(with: "--".utf8)
     while readTokens(of: &construct) == .leftCurlyBracket {
       let isEmpty = tokens[construct.firstValueToken...].allSatisfy(\.kind.isSpace)
-      guard isDeclaration, isCustom || isEmpty else {
+      guard isDeclaration, isEmpty || tokenizer.isCustomProperty(name) else {
         construct.value = construct.range.lowerBound..<construct.value.upperBound
         construct.firstValueToken = 0
         openBlock(of: &construct, .rule)

@@ -39,6 +39,12 @@ extension Tokenizer {
     return index == token.value.upperBound
   }
 
+  /// Whether a name is that of a custom property.
+  package func isCustomProperty(_ name: Token) -> Bool {
+    name.isEscaped
+      ? value(of: name).starts(with: "--".utf8) : bytes[name.value].starts(with: "--".utf8)
+  }
+
   /// Consume an escaped code point (4.3.7), behind the backslash; in a string an escaped newline is
   /// nothing (4.3.5).
   private func appendEscape(
