@@ -40,6 +40,7 @@ struct StyleParserTests {
       ),
       ("a{--b:{c:d}e;f:g}", ["rule a{", "declaration --b:{c:d}e; !", "declaration f:g", "end }"]),
       ("a{b:{c}d;e:f}", ["rule a{", "declaration b:{c}d; !", "declaration e:f", "end }"]),
+      ("a{b:{c} d{e};f:g}", ["rule a{", "declaration b:{c} d{e}; !", "declaration f:g", "end }"]),
       ("a{*b:c;d:e}", ["rule a{", "junk *b:c;", "declaration d:e", "end }"]),
       ("a{@b c;d:e}", ["rule a{", "at-statement @b c;", "declaration d:e", "end }"]),
       ("a{@b c}d{}", ["rule a{", "at-statement @b c", "end }", "rule d{", "end }"]),

@@ -3,8 +3,9 @@
 /// Rules are told where their blocks open, and then what is in the blocks: nothing calls itself, and
 /// each byte is looked at a constant number of times.
 package struct StyleParser {
-  /// How deep blocks, and brackets in one construct, may be nested: what is deeper is junk. Nobody
-  /// writes a tenth of it.
+  /// How deep blocks, and brackets in one construct, may be nested: what is deeper is junk.
+  ///
+  /// Nobody writes a tenth of it.
   package static let maximumDepth = 64
 
   package enum Context: Sendable {
@@ -154,9 +155,10 @@ extension StyleParser {
       break
     }
     let isDeclaration = construct.kind == .declaration
+    var holdsBlock = false
     while readTokens(of: &construct) == .leftCurlyBracket {
-      let isEmpty = tokens[construct.firstValueToken...].allSatisfy(\.kind.isSpace)
-      guard isDeclaration, isEmpty || tokenizer.isCustomProperty(name) else {
+      holdsBlock = holdsBlock || isDeclaration && takesBlock(construct, name)
+      guard holdsBlock else {
         construct.value = construct.range.lowerBound..<construct.value.upperBound
         construct.firstValueToken = 0
         openBlock(of: &construct, .rule)
@@ -168,6 +170,13 @@ extension StyleParser {
       construct.range = construct.range.lowerBound..<tokenizer.position
     }
     return construct
+  }
+
+  /// Whether a bracket after what was read of a declaration opens a block of its value, and not that of
+  /// a rule (5.4.5): that of a custom property does, and one that begins the value.
+  private func takesBlock(_ declaration: Construct, _ name: Token) -> Bool {
+    tokenizer.isCustomProperty(name)
+      || tokens[declaration.firstValueToken...].allSatisfy(\.kind.isSpace)
   }
 
   private func construct(_ kind: Construct.Kind, from first: Token) -> Construct {

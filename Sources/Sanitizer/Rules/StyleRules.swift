@@ -1,5 +1,7 @@
-/// What may stay in CSS, as data. Properties that are not named stay, for they change how something
-/// looks and nothing else; at-rules that are not named go.
+/// What may stay in CSS, as data.
+///
+/// Properties that are not named stay, for they change how something looks and nothing else; at-rules
+/// that are not named go.
 struct StyleRules: Sendable {
   /// The values that a property may have, where it may not have all.
   struct ValueLimit: Sendable {
@@ -15,8 +17,9 @@ struct StyleRules: Sendable {
   var removedProperties: NameSet
   /// The properties that stay with some values.
   var valueLimits: [ValueLimit]
-  /// The properties that mean no image by `none`, beside custom properties: it takes the place of a
-  /// URL that goes. Elsewhere the declaration goes.
+  /// The properties that mean no image by `none`, beside custom properties.
+  ///
+  /// There `none` takes the place of a URL that goes; elsewhere the declaration goes.
   var imageProperties: NameSet
   /// The functions that take a string for a URL.
   var urlFunctions: NameSet
