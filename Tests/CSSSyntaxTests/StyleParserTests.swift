@@ -64,7 +64,9 @@ struct StyleParserTests {
     arguments: [
       ("a:b;c:d", ["declaration a:b;", "declaration c:d"]),
       ("a:b}c:d;e:f", ["declaration a:b}c:d; !", "declaration e:f"]),
-      ("{a:b}c:d", ["rule {", "declaration a:b", "end }", "declaration c:d"]),
+      ("{a:b}c:d;e:f", ["junk {a:b}c:d; !", "declaration e:f"]),
+      ("a{b:c}d:e;f:g", ["junk a{b:c}d:e; !", "declaration f:g"]),
+      ("a:b{c:d}e;f:g", ["declaration a:b{c:d}e; !", "declaration f:g"]),
       ("<!--a:b;c:d", ["junk <!--a:b;", "declaration c:d"]),
     ] as [(String, [String])])
   func `A style attribute has the constructs`(css: String, expected: [String]) {

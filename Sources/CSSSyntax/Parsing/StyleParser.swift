@@ -10,7 +10,8 @@ package struct StyleParser {
 
   package enum Context: Sendable {
     case styleSheet
-    /// The contents of a block, as a `style` attribute has them.
+    /// The declarations of a `style` attribute (CSS Style Attributes, 3): no rule opens a block there, as
+    /// browsers read them.
     case blockContents
   }
 
@@ -32,6 +33,8 @@ package struct StyleParser {
 
   /// The tokenizer, for what tokens say.
   package var text: Tokenizer { tokenizer }
+
+  private var isAttribute: Bool { depth == 0 && context == .blockContents }
 
   private var isInBlock: Bool { depth > 0 || context == .blockContents }
 
@@ -121,14 +124,16 @@ extension StyleParser {
   /// Consume a qualified rule (5.4.3) behind its first token.
   private mutating func rule(from first: Token) -> Construct {
     var rule = construct(.junk, from: first)
-    rule.value = first.range
-    if first.kind == .leftCurlyBracket {
-      rule.value = first.range.lowerBound..<first.range.lowerBound
-      openBlock(of: &rule, .rule)
-      return rule
-    }
+    rule.value = first.range.lowerBound..<first.range.lowerBound
+    rule.range = rule.value
     pushedBack = first
-    if readTokens(of: &rule) == .leftCurlyBracket { openBlock(of: &rule, .rule) }
+    while readTokens(of: &rule) == .leftCurlyBracket {
+      guard isAttribute else {
+        openBlock(of: &rule, .rule)
+        break
+      }
+      passOverBlock(of: &rule)
+    }
     return rule
   }
 
@@ -155,7 +160,7 @@ extension StyleParser {
       break
     }
     let isDeclaration = construct.kind == .declaration
-    var holdsBlock = false
+    var holdsBlock = isAttribute
     while readTokens(of: &construct) == .leftCurlyBracket {
       holdsBlock = holdsBlock || isDeclaration && takesBlock(construct, name)
       guard holdsBlock else {
@@ -164,10 +169,7 @@ extension StyleParser {
         openBlock(of: &construct, .rule)
         break
       }
-      // A block within a value.
-      construct.isBalanced = false
-      skip(toCloseOf: .rightCurlyBracket)
-      construct.range = construct.range.lowerBound..<tokenizer.position
+      passOverBlock(of: &construct)
     }
     return construct
   }
@@ -190,6 +192,13 @@ extension StyleParser {
     guard depth > Self.maximumDepth else { return }
     construct.kind = .junk
     construct.range = construct.range.lowerBound..<skipBlock()
+  }
+
+  /// Passes over a block within a construct.
+  private mutating func passOverBlock(of construct: inout Construct) {
+    construct.isBalanced = false
+    skip(toCloseOf: .rightCurlyBracket)
+    construct.range = construct.range.lowerBound..<tokenizer.position
   }
 
   /// Reads a value whose every byte is plain, to where it ends; where one is not, nothing is read.
