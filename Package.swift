@@ -76,11 +76,14 @@ let package = Package(
   targets: [
     room("Findings"),
     room("URLSyntax"),
+    room("CSSSyntax"),
     room("HTMLSyntax"),
     room(
-      "CSPKit", ["Findings", "URLSyntax", "HTMLSyntax", "CLibCrypto"], exclude: ["CLibCrypto"]),
+      "CSPKit", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibCrypto"],
+      exclude: ["CLibCrypto"]),
     room(
-      "Sanitizer", ["Findings", "URLSyntax", "HTMLSyntax", "CLibXML2"], exclude: ["CLibXML2"]),
+      "Sanitizer", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
+      exclude: ["CLibXML2"]),
     room("Boundary", ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     .executableTarget(
       name: "csp-check",
@@ -101,6 +104,7 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     tests("Findings", []),
     tests("URLSyntax", []),
+    tests("CSSSyntax", []),
     tests("HTMLSyntax", ["HTMLSyntaxProperties", "FuzzProperties"]),
     tests("CSPKit", ["Findings", "HTMLSyntax", "CSPKitProperties", "FuzzProperties"]),
     tests("Sanitizer", ["Findings", "HTMLSyntax"]),

@@ -26,7 +26,8 @@ struct Attempt {
     if let written = builder.doctype { report.add(written, replacedBy: doctype, in: source) }
     let nesting = Nesting(isQuirks: mode == .quirks)
     var pruner = Pruner(
-      sanitizer.rules, sanitizer.values, nesting, keepsStructure: sanitizer.keepsStructure)
+      sanitizer.rules, sanitizer.values, nesting, source: source.bytes,
+      keepsStructure: sanitizer.keepsStructure)
     let root = try pruner.prune(&builder.tree, into: &report)
     write(root, of: builder.tree)
     isProved = prove(root, of: builder.tree, sanitizer)

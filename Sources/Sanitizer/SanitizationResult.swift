@@ -17,6 +17,6 @@ public struct SanitizationResult: Sendable {
 public enum RemoteContent: String, Hashable, Sendable, CaseIterable {
   /// It is taken out and listed.
   case block
-  /// Images stay, if the rules allow their schemes.
+  /// Images and fonts stay, if the rules allow their schemes.
   case keep
 }

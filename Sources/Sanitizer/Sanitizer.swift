@@ -73,7 +73,8 @@ public struct Sanitizer: Sendable {
   }
 
   var values: ValueCheck {
-    ValueCheck(schemes: rules.schemes, remote: remote, reservedNames: reservedNames)
+    ValueCheck(
+      schemes: rules.schemes, styles: rules.styles, remote: remote, reservedNames: reservedNames)
   }
 }
 

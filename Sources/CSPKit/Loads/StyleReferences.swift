@@ -1,3 +1,5 @@
+internal import CSSSyntax
+
 /// The URLs that a style sheet or a `style` attribute can load.
 ///
 /// Every `url()` counts, wherever it stands and whether or not anything matches its rule: custom
@@ -35,8 +37,8 @@ struct StyleReferences {
 
   init(of text: [UInt8]) {
     guard Self.canHoldAny(text[...]) else { return }
-    var tokens = StyleTokens(text)
-    while let token = tokens.next() { read(token) }
+    var tokenizer = Tokenizer(text)
+    while let token = tokenizer.next() { read(token, of: tokenizer) }
   }
 
   /// Whether there is anything to look for: most style sheets and attributes hold nothing of the kind.
@@ -84,16 +86,17 @@ struct StyleReferences {
     }
   }
 
-  private mutating func read(_ token: StyleTokens.Token) {
-    switch token {
-    case .atKeyword(let name): atRule = (name, open.count)
-    case .url(let url): add(url)
-    case .string(let text): readString(text)
-    case .function(let name):
+  private mutating func read(_ token: Token, of text: Tokenizer) {
+    switch token.kind {
+    case .atKeyword: atRule = (text.lowercasedValue(of: token), open.count)
+    case .url: add(text.value(of: token))
+    case .string: readString(text.value(of: token))
+    case .function:
+      let name = text.lowercasedValue(of: token)
       if imageFunctions > 0, !Self.passesNoStrings(name) { takesStringsFromElsewhere = true }
       if Self.takesStrings(name) { imageFunctions += 1 }
       open.append(.function(name))
-    case .delimiter(let byte): readDelimiter(byte)
+    default: readBracket(token.kind)
     }
   }
 
@@ -116,9 +119,9 @@ struct StyleReferences {
   }
 
   /// Brackets close what opened them and nothing else (CSS Syntax 3, 5.4.8, consume a simple block).
-  private mutating func readDelimiter(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "{"):
+  private mutating func readBracket(_ kind: Token.Kind) {
+    switch kind {
+    case .leftCurlyBracket:
       var isFontFace = false
       if let rule = atRule, rule.depth == open.count {
         isFontFace = rule.name.elementsEqual("font-face".utf8)
@@ -126,18 +129,18 @@ struct StyleReferences {
       }
       if isFontFace { fontFaces += 1 }
       open.append(.braces(isFontFace: isFontFace))
-    case UInt8(ascii: "["): open.append(.brackets)
-    case UInt8(ascii: "("): open.append(.parentheses)
-    case UInt8(ascii: ";"):
+    case .leftSquareBracket: open.append(.brackets)
+    case .leftParenthesis: open.append(.parentheses)
+    case .semicolon:
       if let rule = atRule, rule.depth >= open.count { atRule = nil }
-    case UInt8(ascii: "}"):
+    case .rightCurlyBracket:
       guard case .braces(let isFontFace)? = open.last else { return }
       open.removeLast()
       if isFontFace { fontFaces -= 1 }
       if let rule = atRule, rule.depth > open.count { atRule = nil }
-    case UInt8(ascii: "]"):
+    case .rightSquareBracket:
       if open.last == .brackets { open.removeLast() }
-    case UInt8(ascii: ")"):
+    case .rightParenthesis:
       switch open.last {
       case .parentheses: open.removeLast()
       case .function(let name):

@@ -28,7 +28,7 @@ struct Permit {
         && element.firstChild == nil
     default:
       return rules.treatment(of: element.name) == .keep && allowsAttributes(of: element)
-        && (record.name != .style || StyleCheck.isHarmless(text(of: element)))
+        && (record.name != .style || isFiltered(text(of: element)))
     }
   }
 
@@ -41,6 +41,11 @@ struct Permit {
       next = attribute.next
     }
     return true
+  }
+
+  /// Whether a style sheet is one that would be left as it is.
+  private func isFiltered(_ css: [UInt8]) -> Bool {
+    StyleFilter.styleSheet(css, values).text == nil
   }
 
   private func text(of element: Node) -> [UInt8] {

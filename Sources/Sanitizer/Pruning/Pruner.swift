@@ -17,14 +17,20 @@ struct Pruner: ~Copyable {
   private let rules: Rules
   private let values: ValueCheck
   private let nesting: Nesting
+  /// The text that the tree was read from.
+  private let source: [UInt8]
   /// Whether what goes leaves a placeholder.
   private let keepsStructure: Bool
   private var open: [Open] = []
 
-  init(_ rules: Rules, _ values: ValueCheck, _ nesting: Nesting, keepsStructure: Bool) {
+  init(
+    _ rules: Rules, _ values: ValueCheck, _ nesting: Nesting, source: [UInt8],
+    keepsStructure: Bool
+  ) {
     self.rules = rules
     self.values = values
     self.nesting = nesting
+    self.source = source
     self.keepsStructure = keepsStructure
   }
 
@@ -93,7 +99,7 @@ extension Pruner {
         try filterAttributes(of: node, in: &tree, into: &report)
       case .style:
         try filterAttributes(of: node, in: &tree, into: &report)
-        if try !cleanStyle(node, in: &tree, into: &report) { tree.free(node) }
+        try cleanStyle(node, in: &tree, into: &report)
       default:
         // The white space between elements and the charset meta are written anew.
         if isElement, !tree.isCharsetMeta(node) { report.addElement(node, in: tree) }
@@ -184,7 +190,8 @@ extension Pruner {
     if placed != record.name { try tree.rename(node, to: placed) }
     try filterAttributes(of: node, in: &tree, into: &report)
     guard placed == .style else { return .descend }
-    return try cleanStyle(node, in: &tree, into: &report) ? .skip : .drop
+    try cleanStyle(node, in: &tree, into: &report)
+    return .skip
   }
 
   /// Whether an element would stand too deep; a table leaves room for its parts, or they would lose
@@ -270,10 +277,10 @@ extension Pruner {
     tree.free(node)
   }
 
-  /// Checks a `style` element's text; the answer is whether the element can stay.
+  /// Leaves of a `style` element's text what may stay.
   private func cleanStyle(
     _ element: Node, in tree: inout Tree, into report: inout Report
-  ) throws(TreeFailure) -> Bool {
+  ) throws(TreeFailure) {
     var text: [UInt8] = []
     var next = element.firstChild
     while let node = next {
@@ -281,13 +288,11 @@ extension Pruner {
       next = node.nextSibling
       tree.free(node)
     }
-    let plain = StyleCheck.plainStyleSheet(text)
-    guard StyleCheck.isHarmless(plain) else {
-      report.add(.css, "style", text[...], at: tree.record(of: element).range)
-      return false
-    }
-    if !plain.isEmpty { tree.insert(try tree.makeText(plain[...]), into: element) }
-    return true
+    let filtered = StyleFilter.styleSheet(text, values)
+    let range = tree.record(of: element).range
+    report.add(filtered, of: text, at: range, in: source, from: range.upperBound)
+    let kept = filtered.text ?? text
+    if !kept.isEmpty { tree.insert(try tree.makeText(kept[...]), into: element) }
   }
 
   private func filterAttributes(
@@ -309,6 +314,16 @@ extension Pruner {
         break
       case .rewrite(let text):
         try tree.setValue(text, of: attribute)
+      case .restyle(let filtered):
+        if !isCopy {
+          report.add(
+            filtered, of: value, at: range, in: source, from: range.upperBound - value.count)
+        }
+        if filtered.isEmpty {
+          tree.remove(attribute, from: element)
+        } else {
+          try tree.setValue(filtered.text ?? value, of: attribute)
+        }
       case .remove(let what):
         if !isCopy { report.add(what, name, value[...], at: range) }
         tree.remove(attribute, from: element)

@@ -10,7 +10,7 @@ public struct Removed: Hashable, Sendable {
     case attribute
     /// An attribute whose URL may not stay.
     case url
-    /// A `style` element or attribute.
+    /// A declaration, rule or URL of a `style` element or attribute, whose name that is.
     case css
     /// A comment.
     case comment
@@ -36,6 +36,8 @@ public struct RemoteLoad: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// An image, or a background.
     case image
+    /// A font.
+    case font
   }
 
   /// What would be loaded.

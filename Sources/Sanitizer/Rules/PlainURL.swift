@@ -36,16 +36,26 @@ struct PlainURL {
     }
   }
 
-  /// Whether a `data:` URL says that it is an image that holds no document: no SVG.
-  var isRasterImage: Bool {
+  /// Whether a `data:` URL says that it is what a rule asks for, and holds no document: a font, or an
+  /// image but SVG.
+  func isData(for rule: Rules.ValueRule) -> Bool {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       let comma = bytes.firstIndex(of: UInt8(ascii: ",")), colon < comma,
       let type = MIMEType(parsing: bytes[(colon + 1)..<comma])
     else { return false }
-    return PlainURL.rasterTypes.contains(type.essence)
+    let types = rule == .font ? PlainURL.fontTypes : PlainURL.rasterTypes
+    return types.contains(type.essence)
   }
 
   private static let rasterTypes: Set<String> = [
     "image/png", "image/gif", "image/jpeg", "image/jpg", "image/webp", "image/avif", "image/bmp",
+  ]
+
+  /// The types of fonts, and by what names they went before they had their own.
+  private static let fontTypes: Set<String> = [
+    "font/woff", "font/woff2", "font/ttf", "font/otf", "font/sfnt", "font/collection",
+    "font/opentype", "font/truetype", "application/font-woff", "application/font-woff2",
+    "application/font-sfnt", "application/x-font-woff", "application/x-font-ttf",
+    "application/x-font-otf", "application/x-font-opentype", "application/x-font-truetype",
   ]
 }

@@ -90,8 +90,10 @@ extension Rules {
     schemes: [
       .link: ["http", "https", "mailto", "tel", "sms", "cid", "mid"],
       .image: ["http", "https", "data", "cid"],
+      .font: ["http", "https", "data"],
       .citation: ["http", "https", "cid", "mid"],
-    ])
+    ],
+    styles: .mail)
 
   /// Makes a table of lists of words.
   private static func table<Value>(_ rows: [(Value, String)]) -> [String: Value] {

@@ -15,12 +15,14 @@ public struct Rules: Sendable {
   enum ValueRule: Hashable, Sendable {
     /// Anything: the value is shown or styles, and leads nowhere.
     case text
-    /// Declarations that load nothing.
+    /// Declarations, of which stays what the rules for CSS allow.
     case style
     /// A URL that a reader may follow, or a place in the document.
     case link
     /// A URL of an image.
     case image
+    /// A URL of a font, in CSS.
+    case font
     /// A URL that says where a quotation is from and that nobody loads.
     case citation
     /// A place in the document.
@@ -40,6 +42,8 @@ public struct Rules: Sendable {
   var attributes: [String: [String: ValueRule]]
   /// The schemes of URLs by the rule for the attribute; others do not stay.
   var schemes: [ValueRule: Set<String>]
+  /// What may stay in CSS.
+  var styles: StyleRules
 
   /// What becomes of an element that the tables do not know: Office's `o:p`, custom elements.
   let unknownElement = Treatment.becomes(.span)

@@ -3,6 +3,8 @@ enum Verdict: Equatable {
   case keep
   /// It stays, written otherwise.
   case rewrite([UInt8])
+  /// It is CSS, of which something goes or is written otherwise.
+  case restyle(FilteredStyle)
   /// It goes, as this kind of thing.
   case remove(Removed.What)
   /// It goes, for it would load something from elsewhere.
@@ -12,6 +14,7 @@ enum Verdict: Equatable {
 /// Judges the values of attributes by their rules.
 struct ValueCheck {
   var schemes: [Rules.ValueRule: Set<String>]
+  var styles: StyleRules
   var remote: RemoteContent
   /// Names that the application's own code looks up.
   var reservedNames: Set<String>
@@ -19,9 +22,12 @@ struct ValueCheck {
   /// Judges a value; whatever it says to write, it keeps when it is asked again.
   func verdict(on value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {
     switch rule {
-    case .link, .image, .citation, .fragment:
+    case .link, .image, .font, .citation, .fragment:
       return verdict(onURL: value, rule)
-    case .text, .style, .name, .oneOf:
+    case .style:
+      let filtered = StyleFilter.styleAttribute(value, self)
+      return filtered.text == nil ? .keep : .restyle(filtered)
+    case .text, .name, .oneOf:
       let carried = Characters.carried(value)
       guard let what = objection(to: carried, rule) else {
         return carried == value ? .keep : .rewrite(carried)
@@ -35,20 +41,19 @@ struct ValueCheck {
     switch rule {
     case .text:
       return nil
-    case .style:
-      return StyleCheck.isHarmless(value) ? nil : .css
     case .name:
       let name = String(decoding: value, as: UTF8.self)
       return reservedNames.contains(name) ? .attribute : nil
     case .oneOf(let words):
       let word = String(decoding: value.map(lowercased), as: UTF8.self)
       return words.contains(word) ? nil : .attribute
-    case .link, .image, .citation, .fragment:
+    case .style, .link, .image, .font, .citation, .fragment:
       return .url
     }
   }
 
-  private func verdict(onURL value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {
+  /// Judges a URL by the rule for it.
+  func verdict(onURL value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {
     guard let url = PlainURL(value) else { return .remove(.url) }
     let verdict: Verdict =
       switch url.kind {
@@ -62,11 +67,11 @@ struct ValueCheck {
     -> Verdict
   {
     guard schemes[rule]?.contains(scheme) == true else { return .remove(.url) }
-    guard rule == .image else { return .keep }
+    guard rule == .image || rule == .font else { return .keep }
     return switch scheme {
-    case "data": url.isRasterImage ? .keep : .remove(.url)
+    case "data": url.isData(for: rule) ? .keep : .remove(.url)
     case "cid": .keep
-    default: remote == .keep ? .keep : .blockRemote(.image)
+    default: remote == .keep ? .keep : .blockRemote(rule == .font ? .font : .image)
     }
   }
 }
