@@ -57,7 +57,8 @@ transcripts: release
 bench: release
 	swift build --configuration release --product parse-bench
 	@status=0; Benchmarks/run $(release) .build/release/parse-bench $(SHARED) || status=1; \
-	Benchmarks/parsers .build/release/parse-bench $(SHARED) || status=1; exit $$status
+	Benchmarks/parsers .build/release/parse-bench $(SHARED) || status=1; \
+	Benchmarks/sanitizers .build/release/parse-bench $(SHARED) || status=1; exit $$status
 
 # How work and memory grow with the input, on documents made to hurt: takes some minutes.
 growth: packages

@@ -92,7 +92,8 @@ let package = Package(
       ],
       exclude: ["CGetopt"], swiftSettings: settings),
     .executableTarget(
-      name: "parse-bench", dependencies: ["Boundary", "CSPKit", "Findings", "HTMLSyntax"],
+      name: "parse-bench",
+      dependencies: ["Boundary", "CSPKit", "Findings", "HTMLSyntax", "Sanitizer"],
       path: "Benchmarks/parse-bench", swiftSettings: settings),
     .target(name: "FuzzProperties", path: "Fuzzing/Properties", swiftSettings: settings),
     .systemLibrary(name: "CGetopt", path: "Sources/csp-check/CGetopt"),

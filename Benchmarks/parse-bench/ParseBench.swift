@@ -2,8 +2,9 @@ internal import Boundary
 internal import CSPKit
 internal import Findings
 internal import HTMLSyntax
+internal import Sanitizer
 
-/// Reads documents again and again, or proves them, and says how long it took: one line, bytes and
+/// Reads, proves or sanitizes documents again and again, and says how long it took: one line, bytes and
 /// seconds of a round.
 ///
 /// Or reads one document once, for those who count instructions: one line, its events and the peak of
@@ -13,36 +14,45 @@ enum ParseBench {
   private static let usage = """
     usage: parse-bench ROUNDS FILE…
            parse-bench prove ROUNDS FILE…
+           parse-bench sanitize none|rereading|all ROUNDS FILE…
            parse-bench policies ROUNDS FILE
            parse-bench once|once-old-select|prefixes|keep-events FILE
     """
 
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == "policies", arguments.count == 3,
-      let rounds = arguments.dropFirst().first.flatMap({ Int($0) }), rounds > 0,
-      let path = arguments.last
-    {
-      try PolicyBench.run(path, rounds: rounds)
-      return
-    }
-    if arguments.first == "prove", arguments.count > 2,
-      let rounds = arguments.dropFirst().first.flatMap({ Int($0) }), rounds > 0
-    {
-      time(rounds, try arguments.dropFirst(2).map { try FileContents.bytes(of: $0) }, prove)
-      return
-    }
-    let documents = try arguments.dropFirst().map { try FileContents.bytes(of: $0) }
+    var arguments = CommandLine.arguments.dropFirst()
+    let mode = arguments.first.flatMap { Int($0) == nil ? $0 : nil }
+    if mode != nil { arguments = arguments.dropFirst() }
+    let read: ((_ document: [UInt8]) -> Int)? =
+      switch mode {
+      case nil: { parse($0) }
+      case "prove": prove
+      case "sanitize":
+        arguments.popFirst().flatMap { Sanitizer.Proofs(rawValue: $0) }.map { proofs in
+          var sanitizer = Sanitizer()
+          sanitizer.proofs = proofs
+          return { [sanitizer] in sanitize($0, sanitizer) }
+        }
+      default: nil
+      }
     if let rounds = arguments.first.flatMap({ Int($0) }), rounds > 0 {
-      time(rounds, documents) { parse($0) }
+      let files = arguments.dropFirst()
+      if mode == "policies", let path = files.first {
+        try PolicyBench.run(path, rounds: rounds)
+      } else if let read {
+        time(rounds, try files.map { try FileContents.bytes(of: $0) }, read)
+      } else {
+        print(usage)
+      }
       return
     }
-    guard documents.count == 1 else { return print(usage) }
-    switch arguments.first {
-    case "once": print(parse(documents[0]), try peakMemory())
-    case "once-old-select": print(parse(documents[0], .init(select: .old)), try peakMemory())
-    case "prefixes": print(parsePrefixes(of: documents[0]), try peakMemory())
-    case "keep-events": print(parseKeepingEvents(of: documents[0]), try peakMemory())
+    guard arguments.count == 1, let path = arguments.first else { return print(usage) }
+    let document = try FileContents.bytes(of: path)
+    switch mode {
+    case "once": print(parse(document), try peakMemory())
+    case "once-old-select": print(parse(document, .init(select: .old)), try peakMemory())
+    case "prefixes": print(parsePrefixes(of: document), try peakMemory())
+    case "keep-events": print(parseKeepingEvents(of: document), try peakMemory())
     default: print(usage)
     }
   }
@@ -77,6 +87,12 @@ enum ParseBench {
     let source = SourceText(decoding: document)
     let proof = DocumentProof(of: source, lines: Lines(source.bytes), settings: settings)
     return proof.points.count + proof.loads.count + proof.navigations.count
+  }
+
+  /// Sanitizes a document as mail; the answer is the length of what comes out.
+  private static func sanitize(_ document: [UInt8], _ sanitizer: Sanitizer) -> Int {
+    let source = SourceText(decoding: document)
+    return sanitizer.sanitize(source, lines: Lines(source.bytes)).document?.html.count ?? 0
   }
 
   /// A reader's two policies, by a header, and all engines.

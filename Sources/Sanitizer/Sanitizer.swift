@@ -14,12 +14,22 @@ public struct Sanitizer: Sendable {
   /// Whether ``SanitizedDocument/html`` is to hold what is in the body alone, for a document of any
   /// mode.
   public let isFragment: Bool
-  /// Whether every element that stays keeps its place: its path of child indexes from `body` is that
-  /// of the document itself, read with page scripts off. What goes leaves an empty `template`.
+  /// Whether every element that stays keeps its place; what goes then leaves an empty `template`.
+  ///
+  /// Its path of child indexes from `body` is that of the document itself, read with page scripts off.
   public let keepsStructure: Bool
   /// Names that no `id` and `name` may have: those of the application's own elements and globals.
   public let reservedNames: Set<String>
+  let table: RuleTable
+  let values: ValueCheck
   var nodeLimit = Limits.nodes
+  /// How much of the proof is done; less than all is for those who measure what each part costs.
+  package var proofs = Proofs.all
+
+  /// The parts of the proof, each with those before it.
+  package enum Proofs: String {
+    case none, rereading, all
+  }
 
   /// Makes a sanitizer; it can be used for any number of documents.
   public init(
@@ -27,6 +37,9 @@ public struct Sanitizer: Sendable {
     keepsStructure: Bool = false, reservedNames: Set<String> = []
   ) {
     self.rules = rules
+    table = RuleTable(rules)
+    values = ValueCheck(
+      schemes: rules.schemes, styles: rules.styles, remote: remote, reservedNames: reservedNames)
     self.remote = remote
     self.isFragment = isFragment
     self.keepsStructure = keepsStructure
@@ -70,11 +83,6 @@ public struct Sanitizer: Sendable {
       case .tooManyNodes: return .refused(.tooLarge)
       }
     }
-  }
-
-  var values: ValueCheck {
-    ValueCheck(
-      schemes: rules.schemes, styles: rules.styles, remote: remote, reservedNames: reservedNames)
   }
 }
 

@@ -3,7 +3,7 @@ internal import HTMLSyntax
 /// Says whether an element may stand in a finished document: the rules once more, asked of what was
 /// read again.
 struct Permit {
-  let rules: Rules
+  let rules: RuleTable
   let values: ValueCheck
   /// Whether empty `template` elements may stand for what went.
   let allowsPlaceholders: Bool
@@ -14,28 +14,30 @@ struct Permit {
     let parent = element.parent.flatMap { $0.kind == .element ? tree.record(of: $0).name : nil }
     switch record.name {
     case .html:
-      return parent == nil && allowsAttributes(of: element)
+      return parent == nil && allowsAttributes(of: element, in: tree)
     case .head:
       return parent == .html && element.firstAttribute == nil
     case .body:
-      return parent == .html && allowsAttributes(of: element)
+      return parent == .html && allowsAttributes(of: element, in: tree)
     case .meta:
       return parent == .head && tree.isCharsetMeta(element)
     case .title:
-      return parent == .head && allowsAttributes(of: element)
+      return parent == .head && allowsAttributes(of: element, in: tree)
     case .template:
       return allowsPlaceholders && parent != .head && element.firstAttribute == nil
         && element.firstChild == nil
     default:
-      return rules.treatment(of: element.name) == .keep && allowsAttributes(of: element)
+      return rules.treatment(of: element, named: record.name) == .keep
+        && allowsAttributes(of: element, in: tree)
         && (record.name != .style || isFiltered(text(of: element)))
     }
   }
 
-  private func allowsAttributes(of element: Node) -> Bool {
+  private func allowsAttributes(of element: Node, in tree: borrowing Tree) -> Bool {
+    let name = tree.record(of: element).name
     var next = element.firstAttribute
     while let attribute = next {
-      guard let rule = rules.rule(for: attribute.name, on: element.name),
+      guard let rule = rules.rule(for: attribute, named: tree.name(of: attribute), on: name),
         values.verdict(on: attribute.value, rule) == .keep
       else { return false }
       next = attribute.next

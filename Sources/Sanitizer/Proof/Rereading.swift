@@ -9,7 +9,7 @@ struct Rereading: ~Copyable {
   private let root: Node
   private var order: DocumentOrder
   /// The tree's nodes by the numbers that the reading gives them, and how deep they stand.
-  private var nodes: [NodeID: (node: Node, depth: Int)] = [:]
+  private var nodes: [(node: Node, depth: Int)?] = []
   /// The tree's text that is being read, and how much of it was.
   private var text: (parent: Node, bytes: [UInt8], read: Int)?
   private var upcoming: Node?
@@ -22,11 +22,10 @@ struct Rereading: ~Copyable {
 
   /// Whether the HTML reads as an element's tree, and everything in it is permitted.
   static func agrees(
-    _ html: [UInt8], with root: Node, of tree: borrowing Tree, mode: DocumentMode, scripting: Bool,
+    _ html: [UInt8], with root: Node, of tree: borrowing Tree, mode: DocumentMode,
     _ permit: Permit
   ) -> Bool {
-    let options = HTMLParser.Options(scripting: scripting)
-    var parser = HTMLParser(SourceText(decoding: html), options)
+    var parser = HTMLParser(SourceText(decoding: html), HTMLParser.Options(scripting: true))
     var reading = Rereading(root)
     while let event = parser.next() {
       guard reading.accepts(event, of: parser, in: tree, permit) else { return false }
@@ -45,7 +44,7 @@ struct Rereading: ~Copyable {
       return accepts(event, of: parser, in: tree, permit)
     case .text(let event):
       guard event.location.before == nil, !event.isInert else { return false }
-      return accepts(parser.text(of: event), in: nodes[event.location.parent]?.node)
+      return accepts(parser.text(of: event), in: read(event.location.parent)?.node)
     case .end:
       return true
     case .attributesMerged, .comment, .copyChildren, .move, .moveChildren, .remove:
@@ -59,14 +58,15 @@ struct Rereading: ~Copyable {
   ) -> Bool {
     guard text == nil, let node = upcoming, node.kind == .element, event.origin == .tag,
       event.namespace == .html, !event.isInert, !event.isShadowRoot, event.location.before == nil,
-      parser.spelling(of: event.name) == node.name, permit.allows(node, in: tree)
+      event.name.known == tree.record(of: node).name,
+      node.hasName(parser.spellingBytes(of: event.name)), permit.allows(node, in: tree)
     else { return false }
     let depth: Int
     if event.location.parent == .document {
       guard node == root else { return false }
       depth = 1
     } else {
-      guard let parent = nodes[event.location.parent], node.parent == parent.node else {
+      guard let parent = read(event.location.parent), node.parent == parent.node else {
         return false
       }
       depth = parent.depth + 1
@@ -74,9 +74,15 @@ struct Rereading: ~Copyable {
     guard depth <= Limits.depth, attributesAgree(event, of: parser, with: node) else {
       return false
     }
-    nodes[event.node] = (node, depth)
+    while nodes.count <= Int(event.node.rawValue) { nodes.append(nil) }
+    nodes[Int(event.node.rawValue)] = (node, depth)
     advance()
     return true
+  }
+
+  /// An element of the tree by the number that the reading gave it.
+  private func read(_ id: NodeID) -> (node: Node, depth: Int)? {
+    nodes.indices.contains(Int(id.rawValue)) ? nodes[Int(id.rawValue)] : nil
   }
 
   private func attributesAgree(
@@ -87,8 +93,8 @@ struct Rereading: ~Copyable {
     var expected = node.firstAttribute
     for attribute in parser.attributes(of: event) {
       guard let wanted = expected, attribute.namespace == .none,
-        parser.spelling(of: attribute.name) == wanted.name,
-        parser.value(of: attribute).elementsEqual(wanted.value)
+        wanted.hasName(parser.spellingBytes(of: attribute.name)),
+        wanted.hasValue(parser.value(of: attribute))
       else { return false }
       expected = wanted.next
     }

@@ -47,7 +47,9 @@ internal import HTMLSyntax
     }
   }
 
-  /// What libxml2 tells: elements and text. Anything else cannot be in what was written.
+  /// What libxml2 tells: elements and text.
+  ///
+  /// Anything else cannot be in what was written.
   private static var handlers: xmlSAXHandler {
     var handlers = unsafe xmlSAXHandler()
     unsafe handlers.startElement = { context, name, attributes in

@@ -14,7 +14,7 @@ struct Pruner: ~Copyable {
   /// What becomes of an element with what is in it.
   private enum Outcome { case descend, skip, drop, unwrap }
 
-  private let rules: Rules
+  private let rules: RuleTable
   private let values: ValueCheck
   private let nesting: Nesting
   /// The text that the tree was read from.
@@ -24,7 +24,7 @@ struct Pruner: ~Copyable {
   private var open: [Open] = []
 
   init(
-    _ rules: Rules, _ values: ValueCheck, _ nesting: Nesting, source: [UInt8],
+    _ rules: RuleTable, _ values: ValueCheck, _ nesting: Nesting, source: [UInt8],
     keepsStructure: Bool
   ) {
     self.rules = rules
@@ -109,7 +109,7 @@ extension Pruner {
     let meta = try tree.makeElement(KnownName.meta.spelling, .made(.meta))
     tree.insert(meta, into: head, before: head.firstChild)
     _ = try tree.addAttribute(
-      "charset", value: Array("utf-8".utf8)[...], range: 0..<0, to: meta, after: nil)
+      "charset", .charset, value: Array("utf-8".utf8)[...], range: 0..<0, to: meta, after: nil)
   }
 }
 
@@ -167,7 +167,7 @@ extension Pruner {
       return .drop
     }
     var name = record.name
-    switch rules.treatment(of: node.name) {
+    switch rules.treatment(of: node, named: name) {
     case .keep:
       break
     case .becomes(let other):
@@ -298,17 +298,15 @@ extension Pruner {
   private func filterAttributes(
     of element: Node, in tree: inout Tree, into report: inout Report
   ) throws(TreeFailure) {
-    let elementName = element.name
-    let isCopy = tree.record(of: element).isCopy
+    let record = tree.record(of: element)
+    let isCopy = record.isCopy
     var next = element.firstAttribute
     while let attribute = next {
       next = attribute.next
-      let name = attribute.name
       let value = attribute.value
       let range = tree.range(of: attribute)
-      let verdict =
-        rules.rule(for: name, on: elementName).map { values.verdict(on: value, $0) }
-        ?? .remove(.attribute)
+      let rule = rules.rule(for: attribute, named: tree.name(of: attribute), on: record.name)
+      let verdict = rule.map { values.verdict(on: value, $0) } ?? .remove(.attribute)
       switch verdict {
       case .keep:
         break
@@ -325,7 +323,7 @@ extension Pruner {
           try tree.setValue(filtered.text ?? value, of: attribute)
         }
       case .remove(let what):
-        if !isCopy { report.add(what, name, value[...], at: range) }
+        if !isCopy { report.add(what, attribute.name, value[...], at: range) }
         tree.remove(attribute, from: element)
       case .blockRemote(let kind):
         if !isCopy { report.addLoad(kind, value, at: range) }

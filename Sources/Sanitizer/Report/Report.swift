@@ -42,9 +42,12 @@ struct Report {
   }
 
   private func sample(of value: ArraySlice<UInt8>) -> String {
-    // A scalar has at most four bytes; what is cut within one shows as U+FFFD and is dropped.
-    let start = String(decoding: value.prefix(4 * Limits.sampleScalars), as: UTF8.self)
-    return String(String.UnicodeScalarView(start.unicodeScalars.prefix(Limits.sampleScalars)))
+    var scalars = 0
+    let end = value.firstIndex { byte in
+      if byte & 0xC0 != 0x80 { scalars += 1 }
+      return scalars > Limits.sampleScalars
+    }
+    return String(decoding: value[..<(end ?? value.endIndex)], as: UTF8.self)
   }
 }
 

@@ -12,12 +12,22 @@ enum Verdict: Equatable {
 }
 
 /// Judges the values of attributes by their rules.
-struct ValueCheck {
-  var schemes: [Rules.ValueRule: Set<String>]
-  var styles: StyleRules
-  var remote: RemoteContent
+final class ValueCheck: Sendable {
+  let styles: StyleRules
+  private let schemes: [Rules.ValueRule: Set<String>]
+  private let remote: RemoteContent
   /// Names that the application's own code looks up.
-  var reservedNames: Set<String>
+  private let reservedNames: Set<String>
+
+  init(
+    schemes: [Rules.ValueRule: Set<String>], styles: StyleRules, remote: RemoteContent,
+    reservedNames: Set<String>
+  ) {
+    self.schemes = schemes
+    self.styles = styles
+    self.remote = remote
+    self.reservedNames = reservedNames
+  }
 
   /// Judges a value; whatever it says to write, it keeps when it is asked again.
   func verdict(on value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {

@@ -4,11 +4,11 @@ internal import HTMLSyntax
 /// double quotes, each element but the void ones with its end tag, no comment, no raw text but in
 /// `style`.
 struct Serializer: ~Copyable {
-  private(set) var html: [UInt8] = []
+  var html: [UInt8] = []
 
   /// The element with all that is in it.
   mutating func writeElement(_ element: Node, of tree: borrowing Tree) {
-    writeStartTag(element)
+    _ = writeStartTag(element)
     guard !isVoid(element, of: tree) else { return }
     writeContents(of: element, of: tree)
     writeEndTag(element)
@@ -33,7 +33,7 @@ struct Serializer: ~Copyable {
         writeText(node, in: tree.record(of: parent).name)
         continue
       }
-      writeStartTag(node)
+      _ = writeStartTag(node)
       if !isVoid(node, of: tree) {
         writeNewline(in: node, of: tree)
         parent = node
@@ -47,7 +47,7 @@ struct Serializer: ~Copyable {
     var next = element.firstAttribute
     while let attribute = next {
       html.append(UInt8(ascii: " "))
-      html.append(contentsOf: attribute.name.utf8)
+      attribute.appendName(to: &html)
       html.append(contentsOf: "=\"".utf8)
       writeEscaped(attribute.value)
       html.append(UInt8(ascii: "\""))
@@ -55,16 +55,22 @@ struct Serializer: ~Copyable {
     }
   }
 
-  private mutating func writeStartTag(_ element: Node) {
+  /// The start tag; the answer is where in it the attributes were written.
+  mutating func writeStartTag(_ element: Node) -> Range<Int> {
     html.append(UInt8(ascii: "<"))
-    html.append(contentsOf: element.name.utf8)
+    element.appendName(to: &html)
+    let start = html.count
     writeAttributes(of: element)
+    let end = html.count
     html.append(UInt8(ascii: ">"))
+    return start..<end
   }
 
-  private mutating func writeEndTag(_ element: Node) {
-    html.append(contentsOf: "</".utf8)
-    html.append(contentsOf: element.name.utf8)
+  /// The end tag.
+  mutating func writeEndTag(_ element: Node) {
+    html.append(UInt8(ascii: "<"))
+    html.append(UInt8(ascii: "/"))
+    element.appendName(to: &html)
     html.append(UInt8(ascii: ">"))
   }
 
@@ -91,23 +97,37 @@ extension Serializer {
   /// return are written as character references, and so is a brace beside another, which would be a
   /// template's slot.
   mutating func writeEscaped(_ text: [UInt8]) {
+    let bytes = text.span
     var index = 0
-    while index < text.count {
-      let byte = text[index]
+    while index < bytes.count {
+      // Most of a text is written as it is.
+      let start = index
+      while index < bytes.count, !Self.isEscapable(bytes[index]) { index += 1 }
+      html += text[start..<index]
+      guard index < bytes.count else { return }
+      let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "&"): html.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): html.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): html.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\""): html.append(contentsOf: "&quot;".utf8)
-      case 0x0D: html.append(contentsOf: "&#13;".utf8)
-      case 0xC2 where index < text.count && text[index] == 0xA0:
-        html.append(contentsOf: "&nbsp;".utf8)
+      case UInt8(ascii: "&"): html += "&amp;".utf8
+      case UInt8(ascii: "<"): html += "&lt;".utf8
+      case UInt8(ascii: ">"): html += "&gt;".utf8
+      case UInt8(ascii: "\""): html += "&quot;".utf8
+      case 0x0D: html += "&#13;".utf8
+      case 0xC2 where index < bytes.count && bytes[index] == 0xA0:
+        html += "&nbsp;".utf8
         index += 1
-      case UInt8(ascii: "{") where html.last == byte:
-        html.append(contentsOf: "&#123;".utf8)
+      case UInt8(ascii: "{") where html.last == byte: html += "&#123;".utf8
       default: html.append(byte)
       }
+    }
+  }
+
+  private static func isEscapable(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D, 0xC2,
+      UInt8(ascii: "{"):
+      true
+    default: false
     }
   }
 }

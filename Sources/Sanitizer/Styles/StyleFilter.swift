@@ -7,7 +7,6 @@ internal import CSSSyntax
 /// written could end a `style` element or be a template's slot. What was filtered is not changed by
 /// filtering it again.
 struct StyleFilter {
-  let rules: StyleRules
   let values: ValueCheck
   let bytes: [UInt8]
   let context: StyleParser.Context
@@ -19,6 +18,8 @@ struct StyleFilter {
   var copied = 0
   /// How many blocks are open around the `@font-face` that is; nil outside of one.
   var fontRuleDepth: Int?
+
+  var rules: StyleRules { values.styles }
 
   /// Filters a `style` element's text.
   static func styleSheet(_ text: [UInt8], _ values: ValueCheck) -> FilteredStyle {
@@ -35,7 +36,6 @@ struct StyleFilter {
   }
 
   private init(_ text: [UInt8], _ context: StyleParser.Context, _ values: ValueCheck) {
-    rules = values.styles
     self.values = values
     // What HTML cannot carry is never seen here.
     bytes = Characters.carried(text)

@@ -36,6 +36,12 @@ internal import CLibXML2
   /// The element's name as it is written.
   var name: String { unsafe string(pointer.pointee.name) }
 
+  /// Whether the element has a name.
+  func hasName(_ name: ArraySlice<UInt8>) -> Bool { unsafe isText(pointer.pointee.name, name) }
+
+  /// Appends the element's name.
+  func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
+
   /// Whether the element has a name that libxml2 tells.
   func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
     unsafe xmlStrEqual(pointer.pointee.name, name) != 0
@@ -75,6 +81,17 @@ internal import CLibXML2
   /// The attribute's name as it is written.
   var name: String { unsafe string(pointer.pointee.name) }
 
+  /// Whether the attribute has a name.
+  func hasName(_ name: ArraySlice<UInt8>) -> Bool { unsafe isText(pointer.pointee.name, name) }
+
+  /// Whether the attribute has a value, character references decoded.
+  func hasValue(_ value: ArraySlice<UInt8>) -> Bool {
+    unsafe isText(pointer.pointee.children?.pointee.content, value)
+  }
+
+  /// Appends the attribute's name.
+  func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
+
   /// Whether the attribute has a name that libxml2 tells.
   func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
     unsafe xmlStrEqual(pointer.pointee.name, name) != 0
@@ -113,4 +130,14 @@ private func append(_ characters: UnsafePointer<xmlChar>?, to bytes: inout [UInt
   guard let characters = unsafe characters else { return }
   let count = Int(unsafe xmlStrlen(characters))
   unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: characters, count: count))
+}
+
+/// Whether a C string that libxml2 owns has these bytes; nil is the empty string.
+private func isText(_ characters: UnsafePointer<xmlChar>?, _ bytes: ArraySlice<UInt8>) -> Bool {
+  guard let characters = unsafe characters else { return bytes.isEmpty }
+  // A NUL in the bytes equals the string's end and nothing behind it, so no more is read than there is.
+  return unsafe bytes.withUnsafeBufferPointer { buffer in
+    unsafe xmlStrncmp(characters, buffer.baseAddress, Int32(buffer.count)) == 0
+      && !buffer.contains(0) && (characters + buffer.count).pointee == 0
+  }
 }

@@ -31,6 +31,7 @@ enum TreeFailure: Error {
   private let document: xmlDocPtr
   private(set) var records: [Record] = []
   private(set) var attributeRanges: [Range<Int>] = []
+  private var attributeNames: [KnownName] = []
 
   /// libxml2 wants to be initialised before threads use it.
   private static let initialised: Void = xmlInitParser()
@@ -57,6 +58,9 @@ enum TreeFailure: Error {
   func record(of node: Node) -> Record { records[node.recordIndex] }
 
   func range(of attribute: AttributeNode) -> Range<Int> { attributeRanges[attribute.rangeIndex] }
+
+  /// The number of an attribute's name; `other` if it has none.
+  func name(of attribute: AttributeNode) -> KnownName { attributeNames[attribute.rangeIndex] }
 }
 
 // MARK: - Making nodes
@@ -86,8 +90,8 @@ extension Tree {
 
   /// Adds an attribute to an element, behind its last one (nil if it has none).
   mutating func addAttribute(
-    _ spelling: String, value: ArraySlice<UInt8>, range: Range<Int>, to element: Node,
-    after last: AttributeNode?
+    _ spelling: String, _ known: KnownName, value: ArraySlice<UInt8>, range: Range<Int>,
+    to element: Node, after last: AttributeNode?
   ) throws(TreeFailure) -> AttributeNode {
     let name = unsafe try intern(spelling)
     let text = try makeText(value)
@@ -109,6 +113,7 @@ extension Tree {
     }
     setText(text, of: attribute)
     attributeRanges.append(range)
+    attributeNames.append(known)
     return attribute
   }
 

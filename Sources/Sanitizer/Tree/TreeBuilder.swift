@@ -104,7 +104,8 @@ struct TreeBuilder: ~Copyable {
     for attribute in attributes {
       let range = attribute.nameRange.lowerBound..<attribute.valueRange.upperBound
       last = try tree.addAttribute(
-        parser.spelling(of: attribute.name), value: parser.value(of: attribute), range: range,
+        parser.spelling(of: attribute.name), attribute.name.known,
+        value: parser.value(of: attribute), range: range,
         to: element, after: last)
     }
     return last
