@@ -61,8 +61,7 @@ struct Attempt {
   private func prove(_ root: Node, of tree: borrowing Tree, _ sanitizer: Sanitizer) -> Bool {
     guard Characters.areCanonical(html) else { return false }
     let permit = Permit(
-      rules: sanitizer.rules, values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure
-    )
+      values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure)
     let bare = html.dropFirst(doctype.utf8.count)
     for mode in sanitizer.isFragment ? [.noQuirks, .quirks] : [mode] {
       let text = Array(mode.doctype.utf8) + bare

@@ -8,17 +8,17 @@ public import HTMLSyntax
 /// again, and becomes plain text if that does not help; what cannot be proved is not given out.
 public struct Sanitizer: Sendable {
   /// What may stay.
-  public let rules: Rules
+  public var rules: Rules
   /// What becomes of remote content.
-  public let remote: RemoteContent
+  public var remote: RemoteContent
   /// Whether ``SanitizedDocument/html`` is to hold what is in the body alone, for a document of any
   /// mode.
-  public let isFragment: Bool
+  public var isFragment: Bool
   /// Whether every element that stays keeps its place: its path of child indexes from `body` is that
   /// of the document itself, read with page scripts off. What goes leaves an empty `template`.
-  public let keepsStructure: Bool
+  public var keepsStructure: Bool
   /// Names that no `id` and `name` may have: those of the application's own elements and globals.
-  public let reservedNames: Set<String>
+  public var reservedNames: Set<String>
   var nodeLimit = Limits.nodes
 
   /// Makes a sanitizer; it can be used for any number of documents.
@@ -73,8 +73,7 @@ public struct Sanitizer: Sendable {
   }
 
   var values: ValueCheck {
-    ValueCheck(
-      schemes: rules.schemes, styles: rules.styles, remote: remote, reservedNames: reservedNames)
+    ValueCheck(rules: rules, remote: remote, reservedNames: reservedNames)
   }
 }
 

@@ -190,6 +190,31 @@ import Testing
     #expect(point["range"] as? [Int] == [20, 46])
   }
 
+  @Test func theCommandLineSaysWhatQuestionsDoNot() throws {
+    let lines = [
+      #"{"html": "<p class=x><img src=https://a/b>"}"#,
+      #"{"html": "<p class=x><img src=https://a/b>", "rules": "mail", "remote": "block", "#
+        + #""fragment": false}"#,
+      #"{"html": "<p></p><script></script><p>", "keepStructure": false}"#,
+      #"{"html": "<p></p><script></script><p>"}"#,
+    ]
+    let result = try Program.run(
+      [
+        "sanitize", "--ndjson", "--rules", "feed", "--remote", "keep", "--fragment",
+        "--keep-structure",
+      ], input: Data(lines.map { $0 + "\n" }.joined().utf8))
+    let answers = try result.output.split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+    #expect(result.status == 0)
+    #expect(answers[0]["html"] as? String == #"<p><img src="https://a/b"></p>"#)
+    #expect(answers[1]["body"] as? String == #"<p class="x"><img></p>"#)
+    #expect((answers[1]["html"] as? String)?.hasPrefix("<html>") == true)
+    #expect(answers[2]["body"] as? String == "<p></p><p></p>")
+    #expect(answers[3]["body"] as? String == "<p></p><template></template><p></p>")
+  }
+
   @Test func sanitizeAnswersWithAllParts() throws {
     let (status, objects) = try answers(
       "sanitize",

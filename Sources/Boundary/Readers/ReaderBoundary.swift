@@ -29,11 +29,6 @@ public struct ReaderBoundary: Sendable {
   init(_ file: ProfileFile, _ reader: Reader) throws(BoundaryError) {
     self.file = file
     self.reader = reader
-    guard file.profile.rules == .mail else {
-      throw BoundaryError(
-        at: file.place(of: "rules"),
-        message: "the rules \(file.profile.rules.rawValue) are not served yet", fix: "write mail")
-    }
     let path = file.profile.anchor.file
     do {
       anchor = try ScriptText(bytes: file.anchorScript)
@@ -81,7 +76,8 @@ public struct ReaderBoundary: Sendable {
       [profile.anchor.bridge].compactMap { $0 } + profile.host.messageListeners
       + profile.host.javascriptInterfaces
     return Sanitizer(
-      rules: .mail, remote: reader.isRemote ? .keep : .block, reservedNames: Set(names))
+      rules: profile.rules.rules, remote: reader.isRemote ? .keep : .block,
+      reservedNames: Set(names))
   }
 
   /// The policies in force, as the reader's engines read them too.

@@ -3,7 +3,6 @@ internal import HTMLSyntax
 /// Says whether an element may stand in a finished document: the rules once more, asked of what was
 /// read again.
 struct Permit {
-  let rules: Rules
   let values: ValueCheck
   /// Whether empty `template` elements may stand for what went.
   let allowsPlaceholders: Bool
@@ -27,7 +26,7 @@ struct Permit {
       return allowsPlaceholders && parent != .head && element.firstAttribute == nil
         && element.firstChild == nil
     default:
-      return rules.treatment(of: element.name) == .keep && allowsAttributes(of: element)
+      return values.rules.treatment(of: element.name) == .keep && allowsAttributes(of: element)
         && (record.name != .style || isFiltered(text(of: element)))
     }
   }
@@ -35,7 +34,7 @@ struct Permit {
   private func allowsAttributes(of element: Node) -> Bool {
     var next = element.firstAttribute
     while let attribute = next {
-      guard let rule = rules.rule(for: attribute.name, on: element.name),
+      guard let rule = values.rules.rule(for: attribute.name, on: element.name),
         values.verdict(on: attribute.value, rule) == .keep
       else { return false }
       next = attribute.next

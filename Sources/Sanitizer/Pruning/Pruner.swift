@@ -97,7 +97,7 @@ extension Pruner {
         hasTitle = true
         try cleanText(in: node, of: &tree, into: &report)
         try filterAttributes(of: node, in: &tree, into: &report)
-      case .style:
+      case .style where rules.treatment(of: node.name) == .keep:
         try filterAttributes(of: node, in: &tree, into: &report)
         try cleanStyle(node, in: &tree, into: &report)
       default:
@@ -149,7 +149,7 @@ extension Pruner {
         // Its elements would all stand elsewhere, so that its text alone can stay.
         next = node.nextSibling
         try leavePlaceholder(for: node, in: &tree)
-        try leaveText(of: node, in: parent.context, of: &tree)
+        try leave(PlainText.text(of: node, in: tree), of: node, in: parent.context, in: &tree)
         tree.free(node)
       case .unwrap:
         next = node.firstChild ?? node.nextSibling
@@ -164,6 +164,9 @@ extension Pruner {
     let record = tree.record(of: node)
     guard record.namespace == .html else {
       report.addElement(node, in: tree)
+      if rules.foreignContent == .text {
+        try leave(PlainText.foreignText(of: node, in: tree), of: node, in: context, in: &tree)
+      }
       return .drop
     }
     var name = record.name
@@ -216,13 +219,13 @@ extension Pruner {
   }
 
   /// Puts what can be read of an element before it.
-  private func leaveText(of node: Node, in context: Nesting.Context, of tree: inout Tree)
-    throws(TreeFailure)
-  {
+  private func leave(
+    _ text: [UInt8], of node: Node, in context: Nesting.Context, in tree: inout Tree
+  ) throws(TreeFailure) {
     guard let parent = node.parent, !ElementCategories.tableParts.contains(context.element) else {
       return
     }
-    let text = Characters.carried(PlainText.text(of: node, in: tree))
+    let text = Characters.carried(text)
     if !text.isEmpty { tree.insert(try tree.makeText(text[...]), into: parent, before: node) }
   }
 

@@ -13,8 +13,7 @@ enum Verdict: Equatable {
 
 /// Judges the values of attributes by their rules.
 struct ValueCheck {
-  var schemes: [Rules.ValueRule: Set<String>]
-  var styles: StyleRules
+  var rules: Rules
   var remote: RemoteContent
   /// Names that the application's own code looks up.
   var reservedNames: Set<String>
@@ -58,6 +57,8 @@ struct ValueCheck {
     let verdict: Verdict =
       switch url.kind {
       case .fragment: rule == .link || rule == .fragment ? .keep : .remove(.url)
+      case .path:
+        url.isRelativePath && rules.relativePaths.contains(rule) ? .keep : .remove(.url)
       case .scheme(let scheme): self.verdict(onScheme: scheme, of: url, rule)
       }
     return verdict == .keep && url.bytes != value ? .rewrite(url.bytes) : verdict
@@ -66,7 +67,7 @@ struct ValueCheck {
   private func verdict(onScheme scheme: String, of url: PlainURL, _ rule: Rules.ValueRule)
     -> Verdict
   {
-    guard schemes[rule]?.contains(scheme) == true else { return .remove(.url) }
+    guard rules.schemes[rule]?.contains(scheme) == true else { return .remove(.url) }
     guard rule == .image || rule == .font else { return .keep }
     return switch scheme {
     case "data": url.isData(for: rule) ? .keep : .remove(.url)

@@ -35,7 +35,7 @@ struct StyleFilter {
   }
 
   private init(_ text: [UInt8], _ context: StyleParser.Context, _ values: ValueCheck) {
-    rules = values.styles
+    rules = values.rules.styles
     self.values = values
     // What HTML cannot carry is never seen here.
     bytes = Characters.carried(text)

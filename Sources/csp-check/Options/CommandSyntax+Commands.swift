@@ -70,7 +70,7 @@ extension CommandSyntax {
     "Clean HTML, and prove what comes out",
     [
       Option(
-        name: "rules", value: .word(["mail"]),
+        name: "rules", value: .word(["mail", "feed", "book"]),
         help: "what may stay; mail if not given"),
       Option(
         name: "remote", value: .word(["block", "keep"]),
