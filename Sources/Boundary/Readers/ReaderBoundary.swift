@@ -71,13 +71,17 @@ public struct ReaderBoundary: Sendable {
 
   /// The sanitizer of this reader: names that the app itself uses are not left to strangers.
   public var sanitizer: Sanitizer {
+    Sanitizer(
+      rules: reader.profile.rules.rules, remote: reader.isRemote ? .keep : .block,
+      reservedNames: globals)
+  }
+
+  /// The names of the app's own objects on the window.
+  var globals: Set<String> {
     let profile = reader.profile
-    let names =
+    return Set(
       [profile.anchor.bridge].compactMap { $0 } + profile.host.messageListeners
-      + profile.host.javascriptInterfaces
-    return Sanitizer(
-      rules: profile.rules.rules, remote: reader.isRemote ? .keep : .block,
-      reservedNames: Set(names))
+        + profile.host.javascriptInterfaces)
   }
 
   /// The policies in force, as the reader's engines read them too.
