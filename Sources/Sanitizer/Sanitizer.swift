@@ -19,18 +19,22 @@ public struct Sanitizer: Sendable {
   public var keepsStructure: Bool
   /// Names that no `id` and `name` may have: those of the application's own elements and globals.
   public var reservedNames: Set<String>
+  /// What the `cid:` URLs of the document stand for.
+  public var contentIDs: ContentIDs
   var nodeLimit = Limits.nodes
 
   /// Makes a sanitizer; it can be used for any number of documents.
   public init(
     rules: Rules = .mail, remote: RemoteContent = .block, isFragment: Bool = false,
-    keepsStructure: Bool = false, reservedNames: Set<String> = []
+    keepsStructure: Bool = false, reservedNames: Set<String> = [],
+    contentIDs: ContentIDs = ContentIDs()
   ) {
     self.rules = rules
     self.remote = remote
     self.isFragment = isFragment
     self.keepsStructure = keepsStructure
     self.reservedNames = reservedNames
+    self.contentIDs = contentIDs
   }
 
   /// Sanitizes a document.
@@ -73,7 +77,8 @@ public struct Sanitizer: Sendable {
   }
 
   var values: ValueCheck {
-    ValueCheck(rules: rules, remote: remote, reservedNames: reservedNames)
+    ValueCheck(
+      rules: rules, remote: remote, contentIDs: contentIDs, reservedNames: reservedNames)
   }
 }
 

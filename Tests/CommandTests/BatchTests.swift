@@ -84,6 +84,9 @@ import Testing
     ("tree", #"{"html": "", "fragment": "a b c"}"#, "the context \"a b c\" is no element"),
     ("tree", #"{"html": "", "select": "odd"}"#, "\"select\" is not"),
     ("sanitize", #"{"html": "", "rules": "all"}"#, "\"rules\" is not"),
+    ("sanitize", #"{"html": "", "cid": []}"#, "\"cid\" is not an object of strings"),
+    ("sanitize", #"{"html": "", "cid": {"a": 1}}"#, "\"cid\" is not an object of strings"),
+    ("sanitize", #"{"html": "", "cid": {"a": "https://b/"}}"#, "\"cid\": what stands for"),
     ("policy", #"{"policy": 1}"#, "\"policy\" is not"),
     ("policy", #"{"policy": "", "anchor": "é"}"#, "the anchor: "),
   ])
@@ -188,6 +191,13 @@ import Testing
     #expect(point["line"] as? Int == 2)
     #expect(point["column"] as? Int == 5)
     #expect(point["range"] as? [Int] == [20, 46])
+  }
+
+  @Test func contentIDsComeWithTheQuestion() throws {
+    let (_, objects) = try answers(
+      "sanitize",
+      [#"{"html": "<img src=cid:a>", "fragment": true, "cid": {"a": "parts/1.png"}}"#])
+    #expect(objects[0]["html"] as? String == #"<img src="parts/1.png">"#)
   }
 
   @Test func theCommandLineSaysWhatQuestionsDoNot() throws {

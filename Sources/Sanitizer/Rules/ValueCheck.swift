@@ -15,6 +15,8 @@ enum Verdict: Equatable {
 struct ValueCheck {
   var rules: Rules
   var remote: RemoteContent
+  /// What `cid:` URLs stand for.
+  var contentIDs: ContentIDs
   /// Names that the application's own code looks up.
   var reservedNames: Set<String>
 
@@ -57,11 +59,25 @@ struct ValueCheck {
     let verdict: Verdict =
       switch url.kind {
       case .fragment: rule == .link || rule == .fragment ? .keep : .remove(.url)
-      case .path:
-        url.isRelativePath && rules.relativePaths.contains(rule) ? .keep : .remove(.url)
+      case .path: allows(path: url, rule) ? .keep : .remove(.url)
       case .scheme(let scheme): self.verdict(onScheme: scheme, of: url, rule)
       }
     return verdict == .keep && url.bytes != value ? .rewrite(url.bytes) : verdict
+  }
+
+  /// A path may stay that the document's own kind has, or that was given for one of its parts.
+  private func allows(path: PlainURL, _ rule: Rules.ValueRule) -> Bool {
+    if path.isRelativePath, rules.relativePaths.contains(rule) { return true }
+    guard rule == .image || rule == .font, rules.schemes[rule]?.contains("cid") == true else {
+      return false
+    }
+    return contentIDs.contains(path: path)
+  }
+
+  private func verdict(onContentID url: PlainURL, _ rule: Rules.ValueRule) -> Verdict {
+    guard let target = contentIDs.target(of: url) else { return .keep }
+    return target.kind == .path || target.isData(for: rule)
+      ? .rewrite(target.bytes) : .remove(.url)
   }
 
   private func verdict(onScheme scheme: String, of url: PlainURL, _ rule: Rules.ValueRule)
@@ -71,7 +87,7 @@ struct ValueCheck {
     guard rule == .image || rule == .font else { return .keep }
     return switch scheme {
     case "data": url.isData(for: rule) ? .keep : .remove(.url)
-    case "cid": .keep
+    case "cid": verdict(onContentID: url, rule)
     default: remote == .keep ? .keep : .blockRemote(rule == .font ? .font : .image)
     }
   }

@@ -15,6 +15,7 @@ struct SanitizeCommand {
     let invocation = session.invocation
     if invocation.has("ndjson") { return try runBatch() }
     let path = invocation.operands.first ?? "-"
+    let sanitizer = try sanitizer()
     let source = SourceText(sniffing: try session.bytes(of: path))
     let lines = Lines(source.bytes, path: path)
     let result = CleanDocument(source, lines: lines, by: sanitizer)
@@ -31,19 +32,22 @@ struct SanitizeCommand {
   }
 
   /// What the command line asks for; a question of a batch may ask for something else.
-  private var sanitizer: Sanitizer {
+  private func sanitizer() throws -> Sanitizer {
     let invocation = session.invocation
     return Sanitizer(
       rules: (invocation.text("rules").flatMap(Rules.Name.init) ?? .mail).rules,
       remote: invocation.text("remote").flatMap(RemoteContent.init) ?? .block,
-      isFragment: invocation.has("fragment"), keepsStructure: invocation.has("keep-structure"))
+      isFragment: invocation.has("fragment"), keepsStructure: invocation.has("keep-structure"),
+      contentIDs: try invocation.text("cid").map {
+        try ContentIDs(try FileContents.bytes(of: $0), path: $0)
+      } ?? ContentIDs())
   }
 
   private func runBatch() throws -> ExitStatus {
     let known = [
       "html", "bytes", "encoding", "rules", "remote", "keepStructure", "fragment", "cid",
     ]
-    let defaults = sanitizer
+    let defaults = try sanitizer()
     return try Batch(session: session).run(known: known) { question in
       let source = try question.document()
       var sanitizer = defaults
@@ -51,7 +55,8 @@ struct SanitizeCommand {
       if let remote = try question.word("remote", RemoteContent.self) { sanitizer.remote = remote }
       if let isFragment = try question.bool("fragment") { sanitizer.isFragment = isFragment }
       if let keeps = try question.bool("keepStructure") { sanitizer.keepsStructure = keeps }
-      try question.finish(known: known.filter { $0 != "cid" })
+      if let contentIDs = try question.contentIDs("cid") { sanitizer.contentIDs = contentIDs }
+      try question.finish(known: known)
       let result = CleanDocument(source, lines: Lines(source.bytes), by: sanitizer)
       return try JSONOutput.line(SanitizeAnswer(result, id: question.id, includesHTML: true))
     }

@@ -79,6 +79,9 @@ extension CommandSyntax {
         name: "keep-structure", value: .none,
         help: "let what goes leave a placeholder, so that paths from the body stay the same"),
       Option(name: "fragment", value: .none, help: "write the content of the body only"),
+      Option(
+        name: "cid", value: .text("FILE"),
+        help: "what content ids stand for: a JSON object, id to data: URL or path"),
       Option(name: "report", value: .text("FILE"), help: "write what was removed to FILE"),
       ndjson,
     ])
