@@ -44,7 +44,7 @@ struct Pruner: ~Copyable {
       next = node.nextSibling
       if node == head || node == body { continue }
       if node.kind == .element { report.addElement(node, in: tree) }
-      tree.free(node)
+      discard(node, from: &tree, into: &report)
     }
     try filterAttributes(of: html, in: &tree, into: &report)
     try filterAttributes(of: body, in: &tree, into: &report)
@@ -103,7 +103,7 @@ extension Pruner {
       default:
         // The white space between elements and the charset meta are written anew.
         if isElement, !tree.isCharsetMeta(node) { report.addElement(node, in: tree) }
-        tree.free(node)
+        discard(node, from: &tree, into: &report)
       }
     }
     let meta = try tree.makeElement(KnownName.meta.spelling, .made(.meta))
@@ -144,15 +144,16 @@ extension Pruner {
       case .drop:
         next = node.nextSibling
         if keepsStructure { try leavePlaceholder(for: node, in: &tree) }
-        tree.free(node)
+        discard(node, from: &tree, into: &report)
       case .unwrap where keepsStructure:
         // Its elements would all stand elsewhere, so that its text alone can stay.
         next = node.nextSibling
         try leavePlaceholder(for: node, in: &tree)
         try leave(PlainText.text(of: node, in: tree), of: node, in: parent.context, in: &tree)
-        tree.free(node)
+        discard(node, from: &tree, into: &report)
       case .unwrap:
         next = node.firstChild ?? node.nextSibling
+        report.addLoads(of: node, in: tree)
         tree.unwrap(node)
       }
     }
@@ -190,7 +191,10 @@ extension Pruner {
       return .unwrap
     }
     if let level = placement.openedParagraph { try reopenParagraph(at: level, in: &tree) }
-    if placed != record.name { try tree.rename(node, to: placed) }
+    if placed != record.name {
+      report.addLoads(of: node, in: tree)
+      try tree.rename(node, to: placed)
+    }
     try filterAttributes(of: node, in: &tree, into: &report)
     guard placed == .style else { return .descend }
     try cleanStyle(node, in: &tree, into: &report)
@@ -208,6 +212,12 @@ extension Pruner {
     case .table: depth > Limits.depth - 8
     default: depth > Limits.depth - 1
     }
+  }
+
+  /// Takes a node out with all that is in it, and notes what it would load.
+  private func discard(_ node: Node, from tree: inout Tree, into report: inout Report) {
+    if node.kind == .element { report.addLoads(below: node, in: tree, values) }
+    tree.free(node)
   }
 
   /// Puts an empty `template` before an element that goes: the one element that may stand wherever
@@ -303,6 +313,7 @@ extension Pruner {
   ) throws(TreeFailure) {
     let elementName = element.name
     let isCopy = tree.record(of: element).isCopy
+    let loads = isCopy ? nil : ElementLoads(element, in: tree)
     var next = element.firstAttribute
     while let attribute = next {
       next = attribute.next
@@ -328,10 +339,13 @@ extension Pruner {
           try tree.setValue(filtered.text ?? value, of: attribute)
         }
       case .remove(let what):
-        if !isCopy { report.add(what, name, value[...], at: range) }
+        if let loads {
+          report.add(what, name, value[...], at: range)
+          report.addLoads(of: attribute, loads, in: tree)
+        }
         tree.remove(attribute, from: element)
-      case .blockRemote(let kind):
-        if !isCopy { report.addLoad(kind, value, at: range) }
+      case .blockRemote:
+        if let loads { report.addLoads(of: attribute, loads, in: tree) }
         tree.remove(attribute, from: element)
       }
     }

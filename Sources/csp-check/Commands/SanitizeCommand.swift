@@ -82,13 +82,14 @@ struct SanitizeAnswer: Encodable {
   struct RemoteAnswer: Encodable {
     var load: RemoteLoad
 
-    private enum Key: String, CodingKey { case kind, url }
+    private enum Key: String, CodingKey { case kind, url, tracker }
 
     func encode(to encoder: any Encoder) throws {
       try PlaceAnswer(load.place).encode(to: encoder)
       var object = encoder.container(keyedBy: Key.self)
       try object.encode(load.kind.rawValue, forKey: .kind)
       try object.encode(load.url, forKey: .url)
+      try object.encode(load.isTracker, forKey: .tracker)
     }
   }
 
