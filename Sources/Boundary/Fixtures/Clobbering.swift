@@ -8,6 +8,7 @@ enum Clobbering {
   /// - Parameters:
   ///   - source: The document.
   ///   - globals: The names of the window's objects that the anchor script uses.
+  /// - Returns: Those names.
   static func names(in source: SourceText, globals: Set<String>) -> Set<String> {
     var parser = HTMLParser(source, .init())
     var names: Set<String> = []
