@@ -7,7 +7,7 @@ release = .build/release/csp-check
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth witnesses fuzz \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth witnesses fuzz \
 	fuzz-policies fuzz-coverage fuzz-planted packages release clean
 
 gate: release
@@ -53,6 +53,11 @@ witnesses: release
 
 transcripts: release
 	Tools/transcripts $(release) README.md
+
+# The tables of docs/rules.md are what the rules say; a test compares.
+rules-page: packages
+	swift build --build-tests
+	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter RulesPageTests
 
 bench: release
 	swift build --configuration release --product parse-bench

@@ -70,8 +70,7 @@ struct Attempt {
     guard sanitizer.proofs != .none else { return true }
     guard Characters.areCanonical(html) else { return false }
     let permit = Permit(
-      rules: sanitizer.table, values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure
-    )
+      values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure)
     let bare = html.dropFirst(doctype.utf8.count)
     for mode in sanitizer.isFragment ? [.noQuirks, .quirks] : [mode] {
       let text = Array(mode.doctype.utf8) + bare

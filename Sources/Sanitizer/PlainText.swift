@@ -27,6 +27,24 @@ enum PlainText {
     return text
   }
 
+  /// What an SVG or MathML element shows as text: the tokens of a formula (MathML Core, 3.2) and the
+  /// `text` of a drawing (SVG 2, 11.2), not what describes or annotates them.
+  static func foreignText(of root: Node, in tree: borrowing Tree) -> [UInt8] {
+    var text: [UInt8] = []
+    var order = DocumentOrder(root)
+    while let node = order.next() {
+      guard node.kind == .text, let parent = node.parent, parent.kind == .element,
+        tree.record(of: parent).namespace != .html, shownForeign.contains(parent.name)
+      else { continue }
+      node.appendText(to: &text)
+    }
+    return text
+  }
+
+  private static let shownForeign: Set<String> = [
+    "mi", "mn", "mo", "ms", "mtext", "text", "textPath", "tspan",
+  ]
+
   private static func isUnread(_ name: KnownName) -> Bool {
     name == .style || name == .script || name == .title || name == .template
   }

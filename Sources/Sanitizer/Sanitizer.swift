@@ -8,20 +8,21 @@ public import HTMLSyntax
 /// again, and becomes plain text if that does not help; what cannot be proved is not given out.
 public struct Sanitizer: Sendable {
   /// What may stay.
-  public let rules: Rules
+  public var rules: Rules { didSet { table = RuleTable(rules) } }
   /// What becomes of remote content.
-  public let remote: RemoteContent
+  public var remote: RemoteContent
   /// Whether ``SanitizedDocument/html`` is to hold what is in the body alone, for a document of any
   /// mode.
-  public let isFragment: Bool
+  public var isFragment: Bool
   /// Whether every element that stays keeps its place; what goes then leaves an empty `template`.
   ///
   /// Its path of child indexes from `body` is that of the document itself, read with page scripts off.
-  public let keepsStructure: Bool
+  public var keepsStructure: Bool
   /// Names that no `id` and `name` may have: those of the application's own elements and globals.
-  public let reservedNames: Set<String>
-  let table: RuleTable
-  let values: ValueCheck
+  public var reservedNames: Set<String>
+  /// What the `cid:` URLs of the document stand for.
+  public var contentIDs: ContentIDs
+  private(set) var table: RuleTable
   var nodeLimit = Limits.nodes
   /// How much of the proof is done; less than all is for those who measure what each part costs.
   package var proofs = Proofs.all
@@ -34,16 +35,16 @@ public struct Sanitizer: Sendable {
   /// Makes a sanitizer; it can be used for any number of documents.
   public init(
     rules: Rules = .mail, remote: RemoteContent = .block, isFragment: Bool = false,
-    keepsStructure: Bool = false, reservedNames: Set<String> = []
+    keepsStructure: Bool = false, reservedNames: Set<String> = [],
+    contentIDs: ContentIDs = ContentIDs()
   ) {
     self.rules = rules
     table = RuleTable(rules)
-    values = ValueCheck(
-      schemes: rules.schemes, styles: rules.styles, remote: remote, reservedNames: reservedNames)
     self.remote = remote
     self.isFragment = isFragment
     self.keepsStructure = keepsStructure
     self.reservedNames = reservedNames
+    self.contentIDs = contentIDs
   }
 
   /// Sanitizes a document.
@@ -83,6 +84,11 @@ public struct Sanitizer: Sendable {
       case .tooManyNodes: return .refused(.tooLarge)
       }
     }
+  }
+
+  var values: ValueCheck {
+    ValueCheck(
+      table: table, remote: remote, contentIDs: contentIDs, reservedNames: reservedNames)
   }
 }
 

@@ -84,6 +84,9 @@ import Testing
     ("tree", #"{"html": "", "fragment": "a b c"}"#, "the context \"a b c\" is no element"),
     ("tree", #"{"html": "", "select": "odd"}"#, "\"select\" is not"),
     ("sanitize", #"{"html": "", "rules": "all"}"#, "\"rules\" is not"),
+    ("sanitize", #"{"html": "", "cid": []}"#, "\"cid\" is not an object of strings"),
+    ("sanitize", #"{"html": "", "cid": {"a": 1}}"#, "\"cid\" is not an object of strings"),
+    ("sanitize", #"{"html": "", "cid": {"a": "https://b/"}}"#, "\"cid\": what stands for"),
     ("policy", #"{"policy": 1}"#, "\"policy\" is not"),
     ("policy", #"{"policy": "", "anchor": "é"}"#, "the anchor: "),
   ])
@@ -188,6 +191,38 @@ import Testing
     #expect(point["line"] as? Int == 2)
     #expect(point["column"] as? Int == 5)
     #expect(point["range"] as? [Int] == [20, 46])
+  }
+
+  @Test func contentIDsComeWithTheQuestion() throws {
+    let (_, objects) = try answers(
+      "sanitize",
+      [#"{"html": "<img src=cid:a>", "fragment": true, "cid": {"a": "parts/1.png"}}"#])
+    #expect(objects[0]["html"] as? String == #"<img src="parts/1.png">"#)
+  }
+
+  @Test func theCommandLineSaysWhatQuestionsDoNot() throws {
+    let lines = [
+      #"{"html": "<p class=x><img src=https://a/b>"}"#,
+      #"{"html": "<p class=x><img src=https://a/b>", "rules": "mail", "remote": "block", "#
+        + #""fragment": false}"#,
+      #"{"html": "<p></p><script></script><p>", "keepStructure": false}"#,
+      #"{"html": "<p></p><script></script><p>"}"#,
+    ]
+    let result = try Program.run(
+      [
+        "sanitize", "--ndjson", "--rules", "feed", "--remote", "keep", "--fragment",
+        "--keep-structure",
+      ], input: Data(lines.map { $0 + "\n" }.joined().utf8))
+    let answers = try result.output.split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+    #expect(result.status == 0)
+    #expect(answers[0]["html"] as? String == #"<p><img src="https://a/b"></p>"#)
+    #expect(answers[1]["body"] as? String == #"<p class="x"><img></p>"#)
+    #expect((answers[1]["html"] as? String)?.hasPrefix("<html>") == true)
+    #expect(answers[2]["body"] as? String == "<p></p><p></p>")
+    #expect(answers[3]["body"] as? String == "<p></p><template></template><p></p>")
   }
 
   @Test func sanitizeAnswersWithAllParts() throws {

@@ -73,6 +73,33 @@ import Testing
     #expect(try Program.run(["prove"], input: Data(whole.output.utf8)).status == 0)
   }
 
+  @Test func sanitizeReplacesContentIDs() throws {
+    let folder = try TemporaryFolder()
+    try Data(#"{"a@b": "parts/1.png"}"#.utf8)
+      .write(to: folder.url.appendingPathComponent("cid.json"))
+    let result = try Program.run(
+      ["sanitize", "--fragment", "--cid", "cid.json"], input: Data("<img src=cid:a@b>".utf8),
+      in: folder.url)
+    #expect(result.status == 0)
+    #expect(result.output == #"<img src="parts/1.png">"#)
+  }
+
+  @Test(arguments: [
+    ("{", "cid.json:1:2: "), ("[]", "cid.json:1:1: this is an array; write {"),
+    (#"{"a": 1}"#, "cid.json:1:7: this is a number; write {"),
+    (#"{"a": "x", "a": "y"}"#, "cid.json:1:12: "),
+    (#"{"a": "https://b/"}"#, "cid.json:1:2: what stands for \"a\" is neither"),
+    (#"{"<a>": "x"}"#, "cid.json:1:2: \"<a>\" is no content id"),
+  ]) func aMalformedTableOfContentIDsIsOneError(json: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try Data(json.utf8).write(to: folder.url.appendingPathComponent("cid.json"))
+    let result = try Program.run(["sanitize", "--cid", "cid.json"], in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("csp-check: " + message), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
   @Test func sanitizeReportsWhatWent() throws {
     let folder = try TemporaryFolder()
     let result = try Program.run(

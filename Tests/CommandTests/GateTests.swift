@@ -34,6 +34,26 @@ import Testing
     #expect(!named.fix.isEmpty)
   }
 
+  /// A fixture that does not do what it says is found, whatever it says.
+  @Test(arguments: [
+    (
+      "mutates", "<p>a</p><noscript><b>b</b></noscript>", "no script runs of what a naive sanitizer"
+    ),
+    ("clobbers", "<p id=body>a</p><img id=x>", "no name in it hides a property"),
+  ]) func aFixtureThatShowsNothingFails(kind: String, html: String, why: String) throws {
+    let copy = try ReaderCopy()
+    let name = "Fixtures/hostile/\(kind)/nothing.html"
+    let label = "<!-- csp-check fixture; kind: \(kind); channel: none; tries: nothing -->"
+    try copy.write(name, label + html)
+    let result = try copy.gate("--format", "json")
+    #expect(result.status == 1)
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+    let errors = report.findings.filter { $0.level == "error" }
+    #expect(errors.map(\.code) == ["fixture-kind"])
+    #expect(errors.first?.message.contains(why) == true)
+    #expect(errors.first?.path?.hasSuffix(name) == true)
+  }
+
   @Test func harmlessChangesAreProved() throws {
     let copy = try ReaderCopy()
     try copy.edit("Policies/mail.html") {

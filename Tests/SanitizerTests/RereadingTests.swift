@@ -16,7 +16,7 @@ struct RereadingTests {
       SourceText(decoding: Array(document.utf8)), HTMLParser.Options(), limit: 1000, into: &report)
     let root = try #require(builder.tree.root?.firstChild)
     let sanitizer = Sanitizer(remote: remote)
-    let permit = Permit(rules: sanitizer.table, values: sanitizer.values, allowsPlaceholders: false)
+    let permit = Permit(values: sanitizer.values, allowsPlaceholders: false)
     return Rereading.agrees(
       Array(html.utf8), with: root, of: builder.tree, mode: mode, permit)
   }

@@ -122,6 +122,21 @@ public struct Gate: Sendable {
     if fixture.kinds.contains(.leaves), bare.navigations.isEmpty {
       findings.append(finding(.leaves, "there is no way out of it"))
     }
+    if fixture.kinds.contains(.mutates),
+      !NaiveSanitizer.allCases.contains(where: { naive in
+        let written = SourceText(decoding: naive.html(of: source.bytes))
+        return DocumentProof(of: written, lines: Lines(written.bytes), settings: settings).verdict
+          == .escapes
+      })
+    {
+      findings.append(finding(.mutates, "no script runs of what a naive sanitizer writes of it"))
+    }
+    if fixture.kinds.contains(.clobbers),
+      Clobbering.names(in: source, globals: boundary.globals).isEmpty
+    {
+      findings.append(
+        finding(.clobbers, "no name in it hides a property that an anchor script reads"))
+    }
     if fixture.kinds.contains(.replays), !bare.points.contains(where: \.isAnchor) {
       findings.append(finding(.replays, "it holds no copy of the anchor script"))
     }

@@ -1,3 +1,5 @@
+public import Sanitizer
+
 /// One reader family: the configurations of a web view that show hostile HTML, as its file says.
 ///
 /// Paths in it are resolved against the file's directory.
@@ -23,7 +25,7 @@ public struct Profile: Hashable, Sendable {
   /// The delimiters of slots that differ from the usual ones.
   public var slots: [Slot: String]
   /// The sanitizer's rules; `mail` where the file names none.
-  public var rules: Rules
+  public var rules: Rules.Name
   /// What the app intercepts; nothing where the file is silent.
   public var navigation: Set<Navigation>
   /// How the app sets up its web view.
@@ -79,11 +81,6 @@ extension Profile {
     case body, head, doctype
     case htmlAttributes = "html-attributes"
     case bodyAttributes = "body-attributes"
-  }
-
-  /// A set of the sanitizer's rules.
-  public enum Rules: String, CaseIterable, Sendable {
-    case mail, feed, book
   }
 
   /// A way to leave the page that an app can intercept.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Sanitizer
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -41,7 +42,7 @@ struct ProfileDecoder {
       },
       template: FilePath.resolve(try file.required("template").string(), besides: path),
       slots: try file["slots"].map(slots) ?? [:],
-      rules: try file["rules"]?.word(of: Profile.Rules.self) ?? .mail,
+      rules: try file["rules"]?.word(of: Rules.Name.self) ?? .mail,
       navigation: try file["navigation"].map(navigation) ?? [],
       host: try file["host"].map(host) ?? Profile.Host(),
       suppressions: try file["suppress"].map(suppressions) ?? [])

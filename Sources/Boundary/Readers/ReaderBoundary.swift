@@ -29,11 +29,6 @@ public struct ReaderBoundary: Sendable {
   init(_ file: ProfileFile, _ reader: Reader) throws(BoundaryError) {
     self.file = file
     self.reader = reader
-    guard file.profile.rules == .mail else {
-      throw BoundaryError(
-        at: file.place(of: "rules"),
-        message: "the rules \(file.profile.rules.rawValue) are not served yet", fix: "write mail")
-    }
     let path = file.profile.anchor.file
     do {
       anchor = try ScriptText(bytes: file.anchorScript)
@@ -76,12 +71,17 @@ public struct ReaderBoundary: Sendable {
 
   /// The sanitizer of this reader: names that the app itself uses are not left to strangers.
   public var sanitizer: Sanitizer {
+    Sanitizer(
+      rules: reader.profile.rules.rules, remote: reader.isRemote ? .keep : .block,
+      reservedNames: globals)
+  }
+
+  /// The names of the app's own objects on the window.
+  var globals: Set<String> {
     let profile = reader.profile
-    let names =
+    return Set(
       [profile.anchor.bridge].compactMap { $0 } + profile.host.messageListeners
-      + profile.host.javascriptInterfaces
-    return Sanitizer(
-      rules: .mail, remote: reader.isRemote ? .keep : .block, reservedNames: Set(names))
+        + profile.host.javascriptInterfaces)
   }
 
   /// The policies in force, as the reader's engines read them too.

@@ -18,15 +18,8 @@ public struct CleanDocument: Sendable {
   /// - Parameters:
   ///   - source: The document.
   ///   - lines: The lines of its text, for the places of what is found.
-  ///   - remote: What becomes of remote content.
-  ///   - isFragment: Whether the content of the body alone is wanted.
-  ///   - keepsStructure: Whether what goes leaves a placeholder.
-  public init(
-    _ source: SourceText, lines: Lines, remote: RemoteContent, isFragment: Bool,
-    keepsStructure: Bool = false
-  ) {
-    let sanitizer = Sanitizer(
-      rules: .mail, remote: remote, isFragment: isFragment, keepsStructure: keepsStructure)
+  ///   - sanitizer: What sanitizes it.
+  public init(_ source: SourceText, lines: Lines, by sanitizer: Sanitizer) {
     let result = sanitizer.sanitize(source, lines: lines)
     // What comes out is proved whatever the encoding was; only its words can be the wrong ones.
     var findings = result.findings

@@ -14,6 +14,9 @@ struct DocumentOrder: IteratorProtocol {
     return node
   }
 
+  /// Passes over what is in the node that came last.
+  mutating func skipContents(of node: Node) { upcoming = following(node) }
+
   /// The node behind a node and all that is in it.
   private func following(_ node: Node) -> Node? {
     var node = node

@@ -3,7 +3,6 @@ internal import HTMLSyntax
 /// Says whether an element may stand in a finished document: the rules once more, asked of what was
 /// read again.
 struct Permit {
-  let rules: RuleTable
   let values: ValueCheck
   /// Whether empty `template` elements may stand for what went.
   let allowsPlaceholders: Bool
@@ -27,7 +26,7 @@ struct Permit {
       return allowsPlaceholders && parent != .head && element.firstAttribute == nil
         && element.firstChild == nil
     default:
-      return rules.treatment(of: element, named: record.name) == .keep
+      return values.table.treatment(of: element, named: record.name) == .keep
         && allowsAttributes(of: element, in: tree)
         && (record.name != .style || isFiltered(text(of: element)))
     }
@@ -37,7 +36,7 @@ struct Permit {
     let name = tree.record(of: element).name
     var next = element.firstAttribute
     while let attribute = next {
-      guard let rule = rules.rule(for: attribute, named: tree.name(of: attribute), on: name),
+      guard let rule = values.table.rule(for: attribute, named: tree.name(of: attribute), on: name),
         values.verdict(on: attribute.value, rule) == .keep
       else { return false }
       next = attribute.next

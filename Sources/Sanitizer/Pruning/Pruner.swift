@@ -44,7 +44,7 @@ struct Pruner: ~Copyable {
       next = node.nextSibling
       if node == head || node == body { continue }
       if node.kind == .element { report.addElement(node, in: tree) }
-      tree.free(node)
+      discard(node, from: &tree, into: &report)
     }
     try filterAttributes(of: html, in: &tree, into: &report)
     try filterAttributes(of: body, in: &tree, into: &report)
@@ -97,13 +97,13 @@ extension Pruner {
         hasTitle = true
         try cleanText(in: node, of: &tree, into: &report)
         try filterAttributes(of: node, in: &tree, into: &report)
-      case .style:
+      case .style where rules.treatment(of: node, named: .style) == .keep:
         try filterAttributes(of: node, in: &tree, into: &report)
         try cleanStyle(node, in: &tree, into: &report)
       default:
         // The white space between elements and the charset meta are written anew.
         if isElement, !tree.isCharsetMeta(node) { report.addElement(node, in: tree) }
-        tree.free(node)
+        discard(node, from: &tree, into: &report)
       }
     }
     let meta = try tree.makeElement(KnownName.meta.spelling, .made(.meta))
@@ -144,15 +144,16 @@ extension Pruner {
       case .drop:
         next = node.nextSibling
         if keepsStructure { try leavePlaceholder(for: node, in: &tree) }
-        tree.free(node)
+        discard(node, from: &tree, into: &report)
       case .unwrap where keepsStructure:
         // Its elements would all stand elsewhere, so that its text alone can stay.
         next = node.nextSibling
         try leavePlaceholder(for: node, in: &tree)
-        try leaveText(of: node, in: parent.context, of: &tree)
-        tree.free(node)
+        try leave(PlainText.text(of: node, in: tree), of: node, in: parent.context, in: &tree)
+        discard(node, from: &tree, into: &report)
       case .unwrap:
         next = node.firstChild ?? node.nextSibling
+        report.addLoads(of: node, in: tree)
         tree.unwrap(node)
       }
     }
@@ -164,6 +165,9 @@ extension Pruner {
     let record = tree.record(of: node)
     guard record.namespace == .html else {
       report.addElement(node, in: tree)
+      if rules.rules.foreignContent == .text {
+        try leave(PlainText.foreignText(of: node, in: tree), of: node, in: context, in: &tree)
+      }
       return .drop
     }
     var name = record.name
@@ -187,7 +191,10 @@ extension Pruner {
       return .unwrap
     }
     if let level = placement.openedParagraph { try reopenParagraph(at: level, in: &tree) }
-    if placed != record.name { try tree.rename(node, to: placed) }
+    if placed != record.name {
+      report.addLoads(of: node, in: tree)
+      try tree.rename(node, to: placed)
+    }
     try filterAttributes(of: node, in: &tree, into: &report)
     guard placed == .style else { return .descend }
     try cleanStyle(node, in: &tree, into: &report)
@@ -207,6 +214,12 @@ extension Pruner {
     }
   }
 
+  /// Takes a node out with all that is in it, and notes what it would load.
+  private func discard(_ node: Node, from tree: inout Tree, into report: inout Report) {
+    if node.kind == .element { report.addLoads(below: node, in: tree, values) }
+    tree.free(node)
+  }
+
   /// Puts an empty `template` before an element that goes: the one element that may stand wherever
   /// another can, in tables and column groups too, and that is never shown.
   private func leavePlaceholder(for node: Node, in tree: inout Tree) throws(TreeFailure) {
@@ -216,13 +229,13 @@ extension Pruner {
   }
 
   /// Puts what can be read of an element before it.
-  private func leaveText(of node: Node, in context: Nesting.Context, of tree: inout Tree)
-    throws(TreeFailure)
-  {
+  private func leave(
+    _ text: [UInt8], of node: Node, in context: Nesting.Context, in tree: inout Tree
+  ) throws(TreeFailure) {
     guard let parent = node.parent, !ElementCategories.tableParts.contains(context.element) else {
       return
     }
-    let text = Characters.carried(PlainText.text(of: node, in: tree))
+    let text = Characters.carried(text)
     if !text.isEmpty { tree.insert(try tree.makeText(text[...]), into: parent, before: node) }
   }
 
@@ -300,6 +313,8 @@ extension Pruner {
   ) throws(TreeFailure) {
     let record = tree.record(of: element)
     let isCopy = record.isCopy
+    // Few elements lose anything.
+    var loads: ElementLoads?
     var next = element.firstAttribute
     while let attribute = next {
       next = attribute.next
@@ -323,10 +338,19 @@ extension Pruner {
           try tree.setValue(filtered.text ?? value, of: attribute)
         }
       case .remove(let what):
-        if !isCopy { report.add(what, attribute.name, value[...], at: range) }
+        if !isCopy {
+          report.add(what, attribute.name, value[...], at: range)
+          let known = loads ?? ElementLoads(element, in: tree)
+          loads = known
+          report.addLoads(of: attribute, known, in: tree)
+        }
         tree.remove(attribute, from: element)
-      case .blockRemote(let kind):
-        if !isCopy { report.addLoad(kind, value, at: range) }
+      case .blockRemote:
+        if !isCopy {
+          let known = loads ?? ElementLoads(element, in: tree)
+          loads = known
+          report.addLoads(of: attribute, known, in: tree)
+        }
         tree.remove(attribute, from: element)
       }
     }

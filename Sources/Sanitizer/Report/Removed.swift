@@ -29,21 +29,3 @@ public struct Removed: Hashable, Sendable {
   /// Where it stood in the input.
   public var place: Place
 }
-
-/// Content that the document would have loaded from elsewhere.
-public struct RemoteLoad: Hashable, Sendable {
-  /// The kinds of remote content.
-  public enum Kind: String, Hashable, Sendable {
-    /// An image, or a background.
-    case image
-    /// A font.
-    case font
-  }
-
-  /// What would be loaded.
-  public var kind: Kind
-  /// Where from, as the document says it.
-  public var url: String
-  /// Where the attribute stands in the input.
-  public var place: Place
-}

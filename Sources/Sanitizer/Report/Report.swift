@@ -14,6 +14,7 @@ struct Report {
     var kind: RemoteLoad.Kind
     var url: String
     var range: Range<Int>
+    var isTracker: Bool
   }
 
   private(set) var entries: [Entry] = []
@@ -33,12 +34,17 @@ struct Report {
     entries.append(Entry(what: what, name: name, value: sample(of: value), range: range))
   }
 
-  mutating func addLoad(_ kind: RemoteLoad.Kind, _ url: [UInt8], at range: Range<Int>) {
+  mutating func addLoad(
+    _ kind: RemoteLoad.Kind, _ url: [UInt8], at range: Range<Int>, isTracker: Bool = false
+  ) {
     guard loads.count < Limits.removals else {
       unlisted += 1
       return
     }
-    loads.append(Load(kind: kind, url: String(decoding: url, as: UTF8.self), range: range))
+    loads.append(
+      Load(
+        kind: kind, url: String(decoding: url, as: UTF8.self), range: range,
+        isTracker: isTracker || Tracker.isNamed(url)))
   }
 
   private func sample(of value: ArraySlice<UInt8>) -> String {
@@ -64,7 +70,7 @@ extension Report {
   func remote(from source: SourceText, _ lines: Lines) -> [RemoteLoad] {
     loads.inSourceOrder(by: \.range).map {
       let place = lines.place(of: $0.range, decodedFrom: source.inputRange(of: $0.range))
-      return RemoteLoad(kind: $0.kind, url: $0.url, place: place)
+      return RemoteLoad(kind: $0.kind, url: $0.url, isTracker: $0.isTracker, place: place)
     }
   }
 }

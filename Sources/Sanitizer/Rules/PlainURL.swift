@@ -1,16 +1,17 @@
 internal import URLSyntax
 
-/// A URL in the only shapes that may stay: one that says its scheme, or a place in the document.
+/// A URL in the only shapes that may stay: one that says its scheme, a path, or a place in the document.
 ///
 /// What is kept is what was judged: the text after the URL standard's own preparation (URL, 4.4: C0
-/// controls and spaces at the ends and all tabs and newlines removed). A URL relative to the document
-/// is none: a mail has no address.
+/// controls and spaces at the ends and all tabs and newlines removed).
 struct PlainURL {
   enum Kind: Equatable {
     /// In ASCII lower case, without the colon.
     case scheme(String)
     /// `#` and a name.
     case fragment
+    /// A path without a scheme and a host (RFC 3986, 4.2: path-absolute and path-noscheme).
+    case path
   }
 
   let bytes: [UInt8]
@@ -30,10 +31,25 @@ struct PlainURL {
       bytes = Array("https:".utf8) + text
       kind = .scheme("https")
     } else {
-      guard let scheme = URLScheme.scheme(of: text) else { return nil }
       bytes = text
-      kind = .scheme(scheme)
+      if let scheme = URLScheme.scheme(of: text) {
+        kind = .scheme(scheme)
+      } else if PlainURL.isPath(text) {
+        kind = .path
+      } else {
+        return nil
+      }
     }
+  }
+
+  /// Whether a path begins where the document's own does.
+  var isRelativePath: Bool { kind == .path && bytes.first != UInt8(ascii: "/") }
+
+  private static func isPath(_ text: [UInt8]) -> Bool {
+    // Browsers read `\` as `/`, and could find a host behind two of them.
+    guard let first = text.first, first != UInt8(ascii: "?"), !text.contains(UInt8(ascii: "\\"))
+    else { return false }
+    return !text.prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: ":"))
   }
 
   /// Whether a `data:` URL says that it is what a rule asks for, and holds no document: a font, or an

@@ -2,7 +2,7 @@ internal import HTMLSyntax
 
 /// The rules in the shape in which a document asks them: by numbers, for the names that have one.
 final class RuleTable: Sendable {
-  private let rules: Rules
+  let rules: Rules
   /// What becomes of elements, by the numbers of their names.
   private let treatments: [Rules.Treatment]
   /// The rules for the attributes of all elements, by the numbers of their names.

@@ -1,106 +1,21 @@
-internal import HTMLSyntax
-
 extension Rules {
-  /// The rules for mail: all that people see of ordinary mail, and nothing that runs, loads
-  /// unasked, submits or leaves by itself.
+  /// The rules for mail: all that people see of ordinary mail.
   ///
-  /// `id` stays, for `style` elements select by it and links lead to it. It can name nothing but
-  /// undefined properties of the window, and those that the application uses are reserved. `name`
-  /// stays on `a` and `map` alone, for on `img`, `form` and others it hides the document's own
-  /// properties (`<img name=body>`).
+  /// Its style sheets select by `class`. What it brings along is named by `cid`. A mail has no
+  /// address, so that relative URLs lead nowhere.
   public static let mail = Rules(
-    name: "mail",
-    elements: table([
-      (
-        .keep,
-        """
-        a abbr acronym address area article aside b bdi bdo big blockquote br caption center cite
-        code col colgroup dd del details dfn dir div dl dt em fieldset figcaption figure font footer
-        h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd legend li main map mark menu nav nobr ol p
-        pre q rb rp rt rtc ruby s samp search section small span strike strong style sub summary sup
-        table tbody td tfoot th thead time tr tt u ul var wbr
-        """
-      ),
-      // What they hold is seen; what they do is not wanted.
-      (.becomes(.pre), "listing plaintext xmp"),
-      (.becomes(.div), "form marquee"),
-      (
-        .becomes(.span),
-        """
-        audio blink button canvas label meter noscript optgroup option output picture progress select
-        textarea video
-        """
-      ),
-      (
-        .drop,
-        """
-        applet base basefont bgsound datalist dialog embed frame frameset iframe image input isindex
-        keygen link meta nextid noembed noframes object param script selectedcontent source
-        template title track
-        """
-      ),
-    ]),
-    globalAttributes: table([
-      (.text, "class dir hidden lang title"),
-      (.text, "role aria-describedby aria-hidden aria-label aria-labelledby aria-level"),
-      (.text, "aria-roledescription"),
-      (.style, "style"),
-      (.name, "id"),
-      // Presentation, as HTML 4 had it; where an element does not know one, it does nothing.
-      (
-        .text,
-        """
-        align bgcolor border bordercolor cellpadding cellspacing char charoff clear color compact
-        face frame frameborder height hspace noshade nowrap rules size span valign vspace width
-        """
-      ),
-    ]),
+    .mail,
+    elements: table([(.keep, "style")]),
+    globalAttributes: table([(.text, "class")]),
     attributes: [
-      "a": table([(.link, "href"), (.name, "name"), (.oneOf(["_blank"]), "target")]),
-      "area": table([(.link, "href"), (.text, "alt coords nohref shape")]),
-      "blockquote": table([(.citation, "cite"), (.oneOf(["cite"]), "type")]),
-      "body": table([
-        (.image, "background"),
-        (.text, "alink bottommargin leftmargin link marginheight marginwidth rightmargin text"),
-        (.text, "topmargin vlink"),
-      ]),
-      "del": table([(.citation, "cite"), (.text, "datetime")]),
-      "details": table([(.text, "open")]),
-      "img": table([(.image, "src"), (.text, "alt"), (.fragment, "usemap")]),
-      "ins": table([(.citation, "cite"), (.text, "datetime")]),
-      "li": table([(.text, "type value")]),
-      "map": table([(.name, "name")]),
-      "ol": table([(.text, "reversed start type")]),
-      "q": table([(.citation, "cite")]),
+      "a": table([(.oneOf(["_blank"]), "target")]),
       "style": table([(.text, "media"), (.oneOf(["text/css"]), "type")]),
-      "table": table([(.image, "background"), (.text, "summary")]),
-      "tbody": table([(.image, "background")]),
-      "td": table([
-        (.image, "background"), (.text, "abbr axis colspan headers rowspan scope"),
-      ]),
-      "tfoot": table([(.image, "background")]),
-      "th": table([
-        (.image, "background"), (.text, "abbr axis colspan headers rowspan scope"),
-      ]),
-      "thead": table([(.image, "background")]),
-      "time": table([(.text, "datetime")]),
-      "tr": table([(.image, "background")]),
-      "ul": table([(.text, "type")]),
     ],
     schemes: [
       .link: ["http", "https", "mailto", "tel", "sms", "cid", "mid"],
       .image: ["http", "https", "data", "cid"],
-      .font: ["http", "https", "data"],
+      .font: ["http", "https", "data", "cid"],
       .citation: ["http", "https", "cid", "mid"],
     ],
-    styles: .mail)
-
-  /// Makes a table of lists of words.
-  private static func table<Value>(_ rows: [(Value, String)]) -> [String: Value] {
-    var table: [String: Value] = [:]
-    for (value, words) in rows {
-      for word in words.split(whereSeparator: \.isWhitespace) { table[String(word)] = value }
-    }
-    return table
-  }
+    foreignContent: .drop)
 }

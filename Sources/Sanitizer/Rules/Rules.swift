@@ -2,6 +2,25 @@ internal import HTMLSyntax
 
 /// What may stay in a document, as data: what stands in no table does not stay.
 public struct Rules: Sendable {
+  /// The names of the rules that there are.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    /// Mail.
+    case mail
+    /// Items of feeds.
+    case feed
+    /// Chapters of books.
+    case book
+
+    /// The rules of that name.
+    public var rules: Rules {
+      switch self {
+      case .mail: .mail
+      case .feed: .feed
+      case .book: .book
+      }
+    }
+  }
+
   /// What becomes of an element.
   enum Treatment: Hashable, Sendable {
     case keep
@@ -9,6 +28,14 @@ public struct Rules: Sendable {
     case becomes(KnownName)
     /// The element goes with all that is in it.
     case drop
+  }
+
+  /// What becomes of an SVG or MathML element, which never stays.
+  enum ForeignContent: Hashable, Sendable {
+    /// It goes with all that is in it.
+    case drop
+    /// Its text stays, as far as it is shown.
+    case text
   }
 
   /// What an attribute's value may be.
@@ -33,8 +60,8 @@ public struct Rules: Sendable {
     case oneOf([String])
   }
 
-  /// The name of the rules: `mail`.
-  public let name: String
+  /// The name of the rules.
+  public let name: Name
   var elements: [String: Treatment]
   /// The attributes of every element that stays.
   var globalAttributes: [String: ValueRule]
@@ -42,6 +69,9 @@ public struct Rules: Sendable {
   var attributes: [String: [String: ValueRule]]
   /// The schemes of URLs by the rule for the attribute; others do not stay.
   var schemes: [ValueRule: Set<String>]
+  /// The rules for attributes whose URLs may also be paths relative to the document.
+  var relativePaths: Set<ValueRule>
+  var foreignContent: ForeignContent
   /// What may stay in CSS.
   var styles: StyleRules
 

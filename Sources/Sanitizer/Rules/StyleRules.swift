@@ -28,8 +28,8 @@ struct StyleRules: Sendable {
   /// The functions that go with their declarations.
   var removedFunctions: NameSet
 
-  /// The style rules for mail.
-  static let mail = StyleRules(
+  /// The style rules that all rules have.
+  static let base = StyleRules(
     atRules: NameSet(
       """
       media supports layer container font-face page keyframes -webkit-keyframes -moz-keyframes
@@ -39,7 +39,7 @@ struct StyleRules: Sendable {
     removedProperties: NameSet(
       "behavior -ms-behavior -moz-binding user-modify -webkit-user-modify -moz-user-modify"),
     valueLimits: [
-      // Nothing is laid over the application, or over the rest of the mail as it scrolls.
+      // Nothing is laid over the application, or over the rest of the document as it scrolls.
       ValueLimit(
         properties: NameSet("position"),
         values: NameSet("static relative absolute inherit initial unset revert revert-layer"))

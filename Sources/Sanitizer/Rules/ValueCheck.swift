@@ -13,20 +13,31 @@ enum Verdict: Equatable {
 
 /// Judges the values of attributes by their rules.
 final class ValueCheck: Sendable {
+  /// The rules, as a document asks them.
+  let table: RuleTable
   let styles: StyleRules
-  private let schemes: [Rules.ValueRule: Set<String>]
-  private let remote: RemoteContent
+  let remote: RemoteContent
+  /// What `cid:` URLs stand for.
+  let contentIDs: ContentIDs
   /// Names that the application's own code looks up.
   private let reservedNames: Set<String>
 
   init(
-    schemes: [Rules.ValueRule: Set<String>], styles: StyleRules, remote: RemoteContent,
-    reservedNames: Set<String>
+    table: RuleTable, remote: RemoteContent, contentIDs: ContentIDs, reservedNames: Set<String>
   ) {
-    self.schemes = schemes
-    self.styles = styles
+    self.table = table
+    styles = table.rules.styles
     self.remote = remote
+    self.contentIDs = contentIDs
     self.reservedNames = reservedNames
+  }
+
+  var rules: Rules { table.rules }
+
+  /// The same check where remote content is blocked.
+  var blocking: ValueCheck {
+    ValueCheck(
+      table: table, remote: .block, contentIDs: contentIDs, reservedNames: reservedNames)
   }
 
   /// Judges a value; whatever it says to write, it keeps when it is asked again.
@@ -68,19 +79,35 @@ final class ValueCheck: Sendable {
     let verdict: Verdict =
       switch url.kind {
       case .fragment: rule == .link || rule == .fragment ? .keep : .remove(.url)
+      case .path: allows(path: url, rule) ? .keep : .remove(.url)
       case .scheme(let scheme): self.verdict(onScheme: scheme, of: url, rule)
       }
     return verdict == .keep && url.bytes != value ? .rewrite(url.bytes) : verdict
   }
 
+  /// A path may stay that the document's own kind has, or that was given for one of its parts.
+  private func allows(path: PlainURL, _ rule: Rules.ValueRule) -> Bool {
+    if path.isRelativePath, rules.relativePaths.contains(rule) { return true }
+    guard rule == .image || rule == .font, rules.schemes[rule]?.contains("cid") == true else {
+      return false
+    }
+    return contentIDs.contains(path: path)
+  }
+
+  private func verdict(onContentID url: PlainURL, _ rule: Rules.ValueRule) -> Verdict {
+    guard let target = contentIDs.target(of: url) else { return .keep }
+    return target.kind == .path || target.isData(for: rule)
+      ? .rewrite(target.bytes) : .remove(.url)
+  }
+
   private func verdict(onScheme scheme: String, of url: PlainURL, _ rule: Rules.ValueRule)
     -> Verdict
   {
-    guard schemes[rule]?.contains(scheme) == true else { return .remove(.url) }
+    guard rules.schemes[rule]?.contains(scheme) == true else { return .remove(.url) }
     guard rule == .image || rule == .font else { return .keep }
     return switch scheme {
     case "data": url.isData(for: rule) ? .keep : .remove(.url)
-    case "cid": .keep
+    case "cid": verdict(onContentID: url, rule)
     default: remote == .keep ? .keep : .blockRemote(rule == .font ? .font : .image)
     }
   }

@@ -134,13 +134,26 @@ extension StyleFilter {
 
   private mutating func filterAtRule(_ rule: Construct, hasBlock: Bool) {
     let name = parser.tokens[0]
-    guard hasBlock else { return remove(rule.range) }
+    guard hasBlock else {
+      noteImport()
+      return remove(rule.range)
+    }
     guard context == .styleSheet, contains(rules.atRules, name) else {
       return removeBlock(of: rule)
     }
     let isFontRule = contains(rules.fontRules, name)
     guard filterTokens(of: rule, nil), isFontRule, fontRuleDepth == nil else { return }
     fontRuleDepth = parser.depth
+  }
+
+  /// Lists the style sheet that an `@import` would load (CSS Cascade 5, 2).
+  private mutating func noteImport() {
+    guard parser.text.matches(parser.tokens[0], "import"),
+      let url = parser.tokens.first(where: { $0.kind == .string || $0.kind == .url })
+    else { return }
+    let value = parser.text.value(of: url)
+    guard RemoteLoad.isRemote(value) else { return }
+    result.loads.append(FilteredStyle.Load(kind: .style, url: value, range: url.range))
   }
 
   private mutating func removeBlock(of rule: Construct) {

@@ -6,6 +6,7 @@
 
 internal import Boundary
 internal import HTMLSyntax
+internal import Sanitizer
 
 /// One line of a batch: an object whose values are taken one by one.
 ///
@@ -101,6 +102,22 @@ struct Question {
       words.append(word)
     }
     return words
+  }
+
+  /// A table of content ids under a key.
+  mutating func contentIDs(_ key: String) throws(Malformed) -> ContentIDs? {
+    guard let value = take(key) else { return nil }
+    guard case .object(let table) = value else { throw wrong(key, "an object of strings") }
+    var contentIDs = ContentIDs()
+    for (id, target) in table.sorted(by: { $0.key < $1.key }) {
+      guard case .string(let target) = target else { throw wrong(key, "an object of strings") }
+      do throws(ContentIDError) {
+        try contentIDs.set(id, to: target)
+      } catch {
+        throw Malformed(description: "\"\(key)\": \(error.message); \(error.fix)")
+      }
+    }
+    return contentIDs
   }
 
   /// The document: `html`, or `bytes` with an optional `encoding`.

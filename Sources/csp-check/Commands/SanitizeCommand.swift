@@ -11,18 +11,14 @@ struct SanitizeCommand {
     self.session = session
   }
 
-  private enum RulesName: String, CaseIterable { case mail }
-
   func run() throws -> ExitStatus {
     let invocation = session.invocation
     if invocation.has("ndjson") { return try runBatch() }
     let path = invocation.operands.first ?? "-"
+    let sanitizer = try sanitizer()
     let source = SourceText(sniffing: try session.bytes(of: path))
     let lines = Lines(source.bytes, path: path)
-    let remote = invocation.text("remote").flatMap { RemoteContent(rawValue: $0) } ?? .block
-    let result = CleanDocument(
-      source, lines: lines, remote: remote, isFragment: invocation.has("fragment"),
-      keepsStructure: invocation.has("keep-structure"))
+    let result = CleanDocument(source, lines: lines, by: sanitizer)
     if let report = invocation.text("report") {
       let answer = SanitizeAnswer(result, id: nil, includesHTML: false)
       try FileReplacement.write(try JSONOutput.document(answer), to: report)
@@ -35,20 +31,33 @@ struct SanitizeCommand {
     return .proved
   }
 
+  /// What the command line asks for; a question of a batch may ask for something else.
+  private func sanitizer() throws -> Sanitizer {
+    let invocation = session.invocation
+    return Sanitizer(
+      rules: (invocation.text("rules").flatMap(Rules.Name.init) ?? .mail).rules,
+      remote: invocation.text("remote").flatMap(RemoteContent.init) ?? .block,
+      isFragment: invocation.has("fragment"), keepsStructure: invocation.has("keep-structure"),
+      contentIDs: try invocation.text("cid").map {
+        try ContentIDs(try FileContents.bytes(of: $0), path: $0)
+      } ?? ContentIDs())
+  }
+
   private func runBatch() throws -> ExitStatus {
     let known = [
       "html", "bytes", "encoding", "rules", "remote", "keepStructure", "fragment", "cid",
     ]
+    let defaults = try sanitizer()
     return try Batch(session: session).run(known: known) { question in
       let source = try question.document()
-      _ = try question.word("rules", RulesName.self)
-      let remote = try question.word("remote", RemoteContent.self) ?? .block
-      let isFragment = try question.bool("fragment") ?? false
-      let keepsStructure = try question.bool("keepStructure") ?? false
-      try question.finish(known: known.filter { $0 != "cid" })
-      let result = CleanDocument(
-        source, lines: Lines(source.bytes), remote: remote, isFragment: isFragment,
-        keepsStructure: keepsStructure)
+      var sanitizer = defaults
+      if let name = try question.word("rules", Rules.Name.self) { sanitizer.rules = name.rules }
+      if let remote = try question.word("remote", RemoteContent.self) { sanitizer.remote = remote }
+      if let isFragment = try question.bool("fragment") { sanitizer.isFragment = isFragment }
+      if let keeps = try question.bool("keepStructure") { sanitizer.keepsStructure = keeps }
+      if let contentIDs = try question.contentIDs("cid") { sanitizer.contentIDs = contentIDs }
+      try question.finish(known: known)
+      let result = CleanDocument(source, lines: Lines(source.bytes), by: sanitizer)
       return try JSONOutput.line(SanitizeAnswer(result, id: question.id, includesHTML: true))
     }
   }
@@ -73,13 +82,14 @@ struct SanitizeAnswer: Encodable {
   struct RemoteAnswer: Encodable {
     var load: RemoteLoad
 
-    private enum Key: String, CodingKey { case kind, url }
+    private enum Key: String, CodingKey { case kind, url, tracker }
 
     func encode(to encoder: any Encoder) throws {
       try PlaceAnswer(load.place).encode(to: encoder)
       var object = encoder.container(keyedBy: Key.self)
       try object.encode(load.kind.rawValue, forKey: .kind)
       try object.encode(load.url, forKey: .url)
+      try object.encode(load.isTracker, forKey: .tracker)
     }
   }
 

@@ -70,7 +70,7 @@ extension CommandSyntax {
     "Clean HTML, and prove what comes out",
     [
       Option(
-        name: "rules", value: .word(["mail"]),
+        name: "rules", value: .word(["mail", "feed", "book"]),
         help: "what may stay; mail if not given"),
       Option(
         name: "remote", value: .word(["block", "keep"]),
@@ -79,6 +79,9 @@ extension CommandSyntax {
         name: "keep-structure", value: .none,
         help: "let what goes leave a placeholder, so that paths from the body stay the same"),
       Option(name: "fragment", value: .none, help: "write the content of the body only"),
+      Option(
+        name: "cid", value: .text("FILE"),
+        help: "what content ids stand for: a JSON object, id to data: URL or path"),
       Option(name: "report", value: .text("FILE"), help: "write what was removed to FILE"),
       ndjson,
     ])

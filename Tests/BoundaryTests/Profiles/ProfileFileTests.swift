@@ -1,4 +1,5 @@
 import Findings
+import Sanitizer
 import Testing
 
 @testable import Boundary

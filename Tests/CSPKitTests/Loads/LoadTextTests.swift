@@ -1,3 +1,4 @@
+import HTMLSyntax
 import Testing
 
 @testable import CSPKit

@@ -1,17 +1,16 @@
 /// The URLs of a `srcset` or `imagesrcset` attribute (HTML, 4.8.4.3.5, parse a srcset attribute).
-enum SourceSet {
+package enum SourceSet {
   /// The URLs in order, whatever their descriptors say: each could be chosen.
-  static func urls(in value: some Collection<UInt8>) -> [[UInt8]] {
+  package static func urls(in value: some Collection<UInt8>) -> [[UInt8]] {
     var urls: [[UInt8]] = []
     let bytes = Array(value)
     var index = 0
     while index < bytes.count {
-      while index < bytes.count, PolicyText.isASCIIWhitespace(bytes[index]) || bytes[index] == comma
-      {
+      while index < bytes.count, bytes[index].isASCIIWhitespace || bytes[index] == comma {
         index += 1
       }
       let start = index
-      while index < bytes.count, !PolicyText.isASCIIWhitespace(bytes[index]) { index += 1 }
+      while index < bytes.count, !bytes[index].isASCIIWhitespace { index += 1 }
       guard start < index else { break }
       var end = index
       while end > start, bytes[end - 1] == comma { end -= 1 }

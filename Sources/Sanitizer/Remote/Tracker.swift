@@ -1,0 +1,68 @@
+internal import CSSSyntax
+
+/// Tells what looks like a tracker: a load that shows nothing and tells the sender that the document is
+/// read.
+///
+/// It is a guess from how the load looks; hosts are not known. A list of images that were not loaded
+/// can be ordered by it, nothing may depend on it.
+enum Tracker {
+  /// Words that, but for what is behind a full stop, are a whole segment of the URL's path.
+  static let pathWords: Set<String> = [
+    "beacon", "impression", "o", "open", "opened", "opens", "pixel", "px", "telemetry", "track",
+    "tracker", "tracking", "trk", "webbug",
+  ]
+
+  /// Whether a segment of the URL's path is one of the words.
+  static func isNamed(_ url: [UInt8]) -> Bool {
+    guard let bytes = PlainURL(url)?.bytes else { return false }
+    let segments = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      .split(separator: UInt8(ascii: "/"))
+    // The scheme and the host come first.
+    return segments.dropFirst(2).contains { segment in
+      let word = segment.prefix { $0 != UInt8(ascii: ".") }.map(lowercased)
+      return pathWords.contains(String(decoding: word, as: UTF8.self))
+    }
+  }
+
+  /// Whether an image would not be seen: a side of 0, both of at most 1, hidden or wholly transparent.
+  static func isUnseen(_ element: Node) -> Bool {
+    var width = element.value(of: "width").flatMap(pixels)
+    var height = element.value(of: "height").flatMap(pixels)
+    if element.value(of: "hidden") != nil { return true }
+    for (name, value) in declarations(element.value(of: "style") ?? []) {
+      switch (name, value) {
+      case ("display", "none"), ("visibility", "hidden"), ("opacity", "0"): return true
+      case ("width", _), ("max-width", _): width = pixels(Array(value.utf8)) ?? width
+      case ("height", _), ("max-height", _): height = pixels(Array(value.utf8)) ?? height
+      default: break
+      }
+    }
+    return width == 0 || height == 0 || width == 1 && height == 1
+  }
+
+  /// A length in pixels, or a number (HTML, 2.3.4.4, parsing dimension values); nil for another unit.
+  private static func pixels(_ value: [UInt8]) -> Int? {
+    let text = value.drop { $0 <= 0x20 }
+    let digits = text.prefix { (0x30...0x39).contains($0) }
+    let unit = text.dropFirst(digits.count).filter { $0 > 0x20 }.map(lowercased)
+    guard let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    return unit.isEmpty || unit == Array("px".utf8)
+      || number == 0 && unit.first != UInt8(ascii: ".")
+      ? number : nil
+  }
+
+  private static func declarations(_ css: [UInt8]) -> [(name: String, value: String)] {
+    var declarations: [(String, String)] = []
+    var parser = StyleParser(css, .blockContents)
+    while let construct = parser.next() {
+      guard construct.kind == .declaration, let name = parser.tokens.first else { continue }
+      let value = css[construct.value].split { $0 <= 0x20 || $0 == UInt8(ascii: "!") }.first ?? []
+      declarations.append(
+        (
+          String(decoding: parser.text.lowercasedValue(of: name), as: UTF8.self),
+          String(decoding: value.map(lowercased), as: UTF8.self)
+        ))
+    }
+    return declarations
+  }
+}
