@@ -12,10 +12,11 @@ extension Rules {
     name: "mail",
     elements: table([
       (
+        // A button belongs to no form here, so that it does nothing.
         .keep,
         """
-        a abbr acronym address area article aside b bdi bdo big blockquote br caption center cite
-        code col colgroup dd del details dfn dir div dl dt em fieldset figcaption figure font footer
+        a abbr acronym address area article aside b bdi bdo big blockquote br button caption center
+        cite code col colgroup dd del details dfn dir div dl dt em fieldset figcaption figure font footer
         h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd legend li main map mark menu nav nobr ol p
         pre q rb rp rt rtc ruby s samp search section small span strike strong style sub summary sup
         table tbody td tfoot th thead time tr tt u ul var wbr
@@ -27,7 +28,7 @@ extension Rules {
       (
         .becomes(.span),
         """
-        audio blink button canvas label meter noscript optgroup option output picture progress select
+        audio blink canvas label meter noscript optgroup option output picture progress select
         textarea video
         """
       ),
@@ -64,6 +65,7 @@ extension Rules {
         (.text, "alink bottommargin leftmargin link marginheight marginwidth rightmargin text"),
         (.text, "topmargin vlink"),
       ]),
+      "button": table([(.text, "disabled")]),
       "del": table([(.citation, "cite"), (.text, "datetime")]),
       "details": table([(.text, "open")]),
       "img": table([(.image, "src"), (.text, "alt"), (.fragment, "usemap")]),
