@@ -95,16 +95,12 @@ class Chromium:
         return True
 
     def answer(self, request):
-        """Gives the page its bytes once; nothing else is there.
-
-        The answer says 404, for such pages are in no history: a link to the page itself is not one
-        that was visited.
-        """
+        """Gives the page its bytes once; nothing else is there."""
         if request["request"]["url"] == PAGE and self.page is not None:
             content, kind = self.page
             self.page = None
             self.send(
-                "Fetch.fulfillRequest", requestId=request["requestId"], responseCode=404,
+                "Fetch.fulfillRequest", requestId=request["requestId"], responseCode=200,
                 responseHeaders=[{"name": "Content-Type", "value": kind}],
                 body=base64.b64encode(content).decode())
         else:
