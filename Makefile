@@ -7,7 +7,8 @@ release = .build/release/csp-check
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth witnesses fuzz \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth \
+	witnesses fidelity fuzz \
 	fuzz-policies fuzz-coverage fuzz-planted packages release clean
 
 gate: release
@@ -50,6 +51,13 @@ docs: release
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release
 	Tools/run-witnesses $(release)
+
+# What the sanitizer writes, beside what it was given, as Chromium shows both: takes some minutes.
+fidelity: release
+	Tools/install-packages chromium
+	@if [ -d $(SHARED)/corpus ]; then status=0; Tools/fidelity $(release) $(SHARED) || status=1; \
+	Tools/fidelity $(release) $(SHARED) --structure || status=1; exit $$status; \
+	else echo "skipped: no templates in $(SHARED)/corpus"; fi
 
 transcripts: release
 	Tools/transcripts $(release) README.md

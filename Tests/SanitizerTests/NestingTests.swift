@@ -7,14 +7,17 @@ import Testing
 @Suite("Nesting")
 struct NestingTests {
   @Test(arguments: [
-    ("<p>a<button><div>b</div></button>", "<div>a<span><div>b</div></span></div>"),
-    ("<p>a<button>b</button>", "<p>a<span>b</span></p>"),
+    ("<p>a<marquee><div>b</div></marquee>", "<div>a<div><div>b</div></div></div>"),
+    ("<p>a<marquee>b</marquee>", "<div>a<div>b</div></div>"),
+    ("<p>a<button><div>b</div></button>", "<p>a<button><div>b</div></button></p>"),
+    ("<button>a<marquee><button>b", "<button>a<div><span>b</span></div></button>"),
+    ("<ul><li>a<button><li>b</button></ul>", "<ul><li>a<button><li>b</li></button></li></ul>"),
     (
       "<a href=#1>x<button><a href=#2>y</a></button></a>",
-      "<a href=\"#1\">x</a><span><a href=\"#1\"></a><a href=\"#2\">y</a></span>"
+      "<a href=\"#1\">x</a><button><a href=\"#1\"></a><a href=\"#2\">y</a></button>"
     ),
-    ("<ul><li>a<button><li>b</button></ul>", "<ul><li>a<span><div>b</div></span></li></ul>"),
-    ("<dl><dd>a<button><dt>b</button></dl>", "<dl><dd>a<span><div>b</div></span></dd></dl>"),
+    ("<ul><li>a<marquee><li>b</marquee></ul>", "<ul><li>a<div><div>b</div></div></li></ul>"),
+    ("<dl><dd>a<marquee><dt>b</marquee></dl>", "<dl><dd>a<div><div>b</div></div></dd></dl>"),
     ("<ul><li>a<ul><li>b</ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"),
     (
       "<table><tr><td><a href=#1>x</table>",
@@ -41,6 +44,8 @@ struct NestingTests {
   @Test(
     arguments: [
       ([.a], .a, .span), ([.a, .div, .b], .a, .span), ([.a, .table, .tbody, .tr, .td], .a, .a),
+      ([.button, .p], .button, .span), ([.button, .table, .tbody, .tr, .td], .button, .button),
+      ([.ul, .li, .button], .li, .li), ([.dl, .dd, .button], .dt, .dt),
       ([.nobr, .i], .nobr, .span), ([.nobr, .table, .tbody, .tr, .td], .nobr, .nobr),
       ([.h1], .h2, .div), ([.h1, .div], .h2, .h2),
       ([.ul, .li, .span], .li, .div), ([.ul, .li, .div, .p], .li, .div),
@@ -63,7 +68,8 @@ struct NestingTests {
 
   @Test(
     arguments: [
-      ([.p], .div, 1), ([.p], .p, 1), ([.p, .span, .b], .ul, 1), ([.p], .span, nil),
+      ([.p], .div, 1), ([.p], .p, 1), ([.p, .span, .b], .ul, 1), ([.p, .button], .div, nil),
+      ([.p], .span, nil),
       ([.p, .table, .tbody, .tr, .td], .div, nil), ([.div, .p], .table, 2), ([.div], .p, nil),
     ] as [([KnownName], KnownName, Int?)])
   func `A paragraph that would be closed is found`(

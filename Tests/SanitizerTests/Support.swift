@@ -60,7 +60,7 @@ func dangers(in html: [UInt8], scripting: Bool) -> [String] {
   var dangers: [String] = []
   let forbidden: Set<String> = [
     "script", "iframe", "frame", "frameset", "object", "embed", "applet", "base", "link", "form",
-    "input", "button", "textarea", "select", "template", "noscript", "noembed", "noframes", "xmp",
+    "input", "textarea", "select", "template", "noscript", "noembed", "noframes", "xmp",
     "plaintext", "portal", "svg", "math", "audio", "video", "source",
   ]
   while let event = parser.next() {

@@ -17,6 +17,8 @@ struct Nesting {
     var isInLink = false
     /// Whether a `nobr` is in scope.
     var isInNobr = false
+    /// Whether a `button` is in scope.
+    var isInButton = false
     /// Whether a `ruby` is in scope.
     var isInRuby = false
     /// Whether a `li` start tag would close a `li`.
@@ -30,6 +32,7 @@ struct Nesting {
       if ElementCategories.scopeBoundaries.contains(element) {
         inner.paragraph = nil
         inner.isInNobr = false
+        inner.isInButton = false
         inner.isInRuby = false
       }
       if ElementCategories.markers.contains(element) { inner.isInLink = false }
@@ -43,6 +46,10 @@ struct Nesting {
       case .p: inner.paragraph = level
       case .a: inner.isInLink = true
       case .nobr: inner.isInNobr = true
+      case .button:
+        inner.isInButton = true
+        // It bounds the scope in which a start tag looks for a `p`.
+        inner.paragraph = nil
       case .ruby: inner.isInRuby = true
       case .li: inner.isInItem = true
       case .dd, .dt: inner.isInDescription = true
@@ -79,7 +86,8 @@ struct Nesting {
 
   private func nameOutsideTables(of name: KnownName, in context: Context) -> KnownName {
     switch name {
-    case .a where context.isInLink, .nobr where context.isInNobr:
+    case .a where context.isInLink, .nobr where context.isInNobr,
+      .button where context.isInButton:
       .span
     case .li where context.isInItem, .dd where context.isInDescription,
       .dt where context.isInDescription:

@@ -337,6 +337,9 @@ extension Pruner {
         } else {
           try tree.setValue(filtered.text ?? value, of: attribute)
         }
+      case .replace(let text):
+        if !isCopy { report.add(.url, attribute.name, value[...], at: range) }
+        try tree.setValue(text, of: attribute)
       case .remove(let what):
         if !isCopy {
           report.add(what, attribute.name, value[...], at: range)

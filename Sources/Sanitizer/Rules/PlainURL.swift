@@ -18,9 +18,7 @@ struct PlainURL {
   let kind: Kind
 
   init?(_ value: [UInt8]) {
-    var ends = value.drop { $0 <= 0x20 }
-    while let last = ends.last, last <= 0x20 { ends.removeLast() }
-    let text = ends.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    let text = PlainURL.prepared(value)
     // Another control character is no accident.
     guard Characters.areAllCarried(text), !text.contains(0x7F) else { return nil }
     if text.first == UInt8(ascii: "#") {
@@ -50,6 +48,17 @@ struct PlainURL {
     guard let first = text.first, first != UInt8(ascii: "?"), !text.contains(UInt8(ascii: "\\"))
     else { return false }
     return !text.prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: ":"))
+  }
+
+  /// Whether a value is a URL that says no scheme, and so leads nowhere without a document's own.
+  static func isRelative(_ value: [UInt8]) -> Bool {
+    URLScheme.scheme(of: prepared(value)) == nil
+  }
+
+  private static func prepared(_ value: [UInt8]) -> [UInt8] {
+    var ends = value.drop { $0 <= 0x20 }
+    while let last = ends.last, last <= 0x20 { ends.removeLast() }
+    return ends.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }
 
   /// Whether a `data:` URL says that it is what a rule asks for, and holds no document: a font, or an

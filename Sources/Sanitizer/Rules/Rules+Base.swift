@@ -12,8 +12,8 @@ extension Rules {
       (
         .keep,
         """
-        a abbr acronym address area article aside b bdi bdo big blockquote br caption center cite
-        code col colgroup dd del details dfn dir div dl dt em fieldset figcaption figure font footer
+        a abbr acronym address area article aside b bdi bdo big blockquote br button caption center
+        cite code col colgroup dd del details dfn dir div dl dt em fieldset figcaption figure font footer
         h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd legend li main map mark menu nav nobr ol p
         pre q rb rp rt rtc ruby s samp search section small span strike strong sub summary sup
         table tbody td tfoot th thead time tr tt u ul var wbr
@@ -25,7 +25,7 @@ extension Rules {
       (
         .becomes(.span),
         """
-        audio blink button canvas label meter noscript optgroup option output picture progress select
+        audio blink canvas label meter noscript optgroup option output picture progress select
         textarea video
         """
       ),
@@ -58,6 +58,8 @@ extension Rules {
     static let attributes: [String: [String: ValueRule]] = [
       "a": table([(.link, "href"), (.name, "name")]),
       "area": table([(.link, "href"), (.text, "alt coords nohref shape")]),
+      // A button belongs to no form here, so that it does nothing.
+      "button": table([(.text, "disabled")]),
       "blockquote": table([(.citation, "cite"), (.oneOf(["cite"]), "type")]),
       "body": table([
         (.image, "background"),

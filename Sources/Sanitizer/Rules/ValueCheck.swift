@@ -5,6 +5,8 @@ enum Verdict: Equatable {
   case rewrite([UInt8])
   /// It is CSS, of which something goes or is written otherwise.
   case restyle(FilteredStyle)
+  /// It is a URL that goes, and this takes its place.
+  case replace([UInt8])
   /// It goes, as this kind of thing.
   case remove(Removed.What)
   /// It goes, for it would load something from elsewhere.
@@ -43,7 +45,12 @@ final class ValueCheck: Sendable {
   /// Judges a value; whatever it says to write, it keeps when it is asked again.
   func verdict(on value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {
     switch rule {
-    case .link, .image, .font, .citation, .fragment:
+    case .link:
+      let verdict = verdict(onURL: value, rule)
+      // What looked like a link still does, and leads to the top of the document.
+      return verdict == .remove(.url) && PlainURL.isRelative(value)
+        ? .replace(Array("#".utf8)) : verdict
+    case .image, .font, .citation, .fragment:
       return verdict(onURL: value, rule)
     case .style:
       let filtered = StyleFilter.styleAttribute(value, self)

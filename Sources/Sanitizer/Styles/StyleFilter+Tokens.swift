@@ -153,7 +153,7 @@ extension StyleFilter {
       return .kept
     case .blockRemote(let kind):
       result.loads.append(FilteredStyle.Load(kind: kind, url: value, range: token.range))
-    case .remove, .restyle:
+    case .remove, .replace, .restyle:
       result.removals.append(token.range)
     }
     state.isPoisoned = true
