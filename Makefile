@@ -8,7 +8,7 @@ release = .build/release/csp-check
 SECONDS ?= 60
 
 .PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth witnesses fuzz \
-	fuzz-policies fuzz-coverage fuzz-planted packages release clean
+	fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted packages release clean
 
 gate: release
 	$(release) gate
@@ -73,14 +73,19 @@ fuzz: packages
 fuzz-policies: packages
 	Fuzzing/run policies $(SECONDS) $(SHARED)
 
+fuzz-sanitizer: packages
+	Fuzzing/run sanitizer $(SECONDS) $(SHARED)
+
 fuzz-coverage: packages
 	Fuzzing/coverage html $(SHARED)
 	Fuzzing/coverage policies $(SHARED)
+	Fuzzing/coverage sanitizer $(SHARED)
 
 fuzz-planted: packages
 	Tools/install-packages patch
 	Fuzzing/planted html $(SECONDS) $(SHARED)
 	Fuzzing/planted policies $(SECONDS) $(SHARED)
+	Fuzzing/planted sanitizer $(SECONDS) $(SHARED)
 
 release: packages
 	swift build --configuration release --product csp-check

@@ -61,6 +61,7 @@ let fuzzing: [Target] =
       swiftSettings: settings),
     fuzzer("html", of: "HTMLSyntax", in: "html"),
     fuzzer("policy", of: "CSPKit", in: "policies"),
+    fuzzer("sanitizer", of: "Sanitizer", in: "sanitizer"),
   ]
 
 let package = Package(
@@ -92,7 +93,8 @@ let package = Package(
       ],
       exclude: ["CGetopt"], swiftSettings: settings),
     .executableTarget(
-      name: "parse-bench", dependencies: ["Boundary", "CSPKit", "Findings", "HTMLSyntax"],
+      name: "parse-bench",
+      dependencies: ["Boundary", "CSPKit", "Findings", "HTMLSyntax", "Sanitizer"],
       path: "Benchmarks/parse-bench", swiftSettings: settings),
     .target(name: "FuzzProperties", path: "Fuzzing/Properties", swiftSettings: settings),
     .systemLibrary(name: "CGetopt", path: "Sources/csp-check/CGetopt"),
@@ -107,13 +109,16 @@ let package = Package(
     tests("CSSSyntax", []),
     tests("HTMLSyntax", ["HTMLSyntaxProperties", "FuzzProperties"]),
     tests("CSPKit", ["Findings", "HTMLSyntax", "CSPKitProperties", "FuzzProperties"]),
-    tests("Sanitizer", ["Findings", "HTMLSyntax"]),
+    tests("Sanitizer", ["Findings", "HTMLSyntax", "SanitizerProperties", "FuzzProperties"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),
   ] + properties("html", of: "HTMLSyntax", in: "html", [])
     + properties(
-      "policy", of: "CSPKit", in: "policies", ["Findings", "HTMLSyntax", "URLSyntax"]) + fuzzing,
+      "policy", of: "CSPKit", in: "policies", ["Findings", "HTMLSyntax", "URLSyntax"])
+    + properties(
+      "sanitizer", of: "Sanitizer", in: "sanitizer", ["Findings", "HTMLSyntax", "CSPKit"])
+    + fuzzing,
   swiftLanguageModes: [.v6]
 )

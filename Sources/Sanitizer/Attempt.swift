@@ -10,8 +10,11 @@ struct Attempt {
   var bodyAttributes: [UInt8] = []
   var body: [UInt8] = []
   var mode = DocumentMode.noQuirks
+  /// Why the document does not read as the tree that it was written from; nil if it does.
+  private(set) var refusal: Refusal?
+
   /// Whether the document reads as the tree that it was written from.
-  var isProved = false
+  var isProved: Bool { refusal == nil }
 
   /// Sanitizes a source once.
   init(
@@ -30,7 +33,7 @@ struct Attempt {
       keepsStructure: sanitizer.keepsStructure)
     let root = try pruner.prune(&builder.tree, into: &report)
     write(root, of: builder.tree)
-    isProved = prove(root, of: builder.tree, sanitizer)
+    refusal = refusal(of: root, in: builder.tree, sanitizer)
   }
 
   private mutating func write(_ root: Node, of tree: borrowing Tree) {
@@ -58,8 +61,8 @@ struct Attempt {
   /// All readings must agree; a fragment must also be read so in a document of the other mode.
   ///
   /// By which model a `select` is read makes no difference, for no rules let one stay.
-  private func prove(_ root: Node, of tree: borrowing Tree, _ sanitizer: Sanitizer) -> Bool {
-    guard Characters.areCanonical(html) else { return false }
+  private func refusal(of root: Node, in tree: borrowing Tree, _ sanitizer: Sanitizer) -> Refusal? {
+    guard Characters.areCanonical(html) else { return .characters }
     let permit = Permit(
       rules: sanitizer.rules, values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure
     )
@@ -69,10 +72,10 @@ struct Attempt {
       for scripting in [true, false] {
         let agrees = Rereading.agrees(
           text, with: root, of: tree, mode: mode, scripting: scripting, permit)
-        guard agrees else { return false }
+        guard agrees else { return .reading }
       }
     }
-    return SecondWitness.agrees(html, with: root, of: tree)
+    return SecondWitness.agrees(html, with: root, of: tree) ? nil : .secondReading
   }
 }
 
