@@ -8,7 +8,7 @@ release = .build/release/csp-check
 SECONDS ?= 60
 
 .PHONY: gate test lint tables unit conformance oracle docs transcripts bench growth witnesses fuzz \
-	fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted packages release clean
+	fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages release clean
 
 gate: release
 	$(release) gate
@@ -86,6 +86,11 @@ fuzz-planted: packages
 	Fuzzing/planted html $(SECONDS) $(SHARED)
 	Fuzzing/planted policies $(SECONDS) $(SHARED)
 	Fuzzing/planted sanitizer $(SECONDS) $(SHARED)
+
+# Each row of the sanitizer's rules, switched off, must be missed by a test.
+mutants: packages
+	swift build --build-tests
+	swift test --skip-build --disable-xctest --filter RuleMutant
 
 release: packages
 	swift build --configuration release --product csp-check
