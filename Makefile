@@ -65,6 +65,7 @@ growth: packages
 	swift build --configuration release --product parse-bench
 	Benchmarks/growth .build/release/parse-bench --self-test
 	Benchmarks/growth .build/release/parse-bench
+	Benchmarks/growth .build/release/parse-bench --sanitize
 
 # Fuzzing/README.md says what is looked for.
 fuzz: packages

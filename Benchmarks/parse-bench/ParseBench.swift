@@ -2,19 +2,20 @@ internal import Boundary
 internal import CSPKit
 internal import Findings
 internal import HTMLSyntax
+internal import Sanitizer
 
 /// Reads documents again and again, or proves them, and says how long it took: one line, bytes and
 /// seconds of a round.
 ///
-/// Or reads one document once, for those who count instructions: one line, its events and the peak of
-/// memory in bytes.
+/// Or reads or sanitizes one document once, for those who count instructions: one line, its events or the
+/// length of what is left, and the peak of memory in bytes.
 @main
 enum ParseBench {
   private static let usage = """
     usage: parse-bench ROUNDS FILE…
            parse-bench prove ROUNDS FILE…
            parse-bench policies ROUNDS FILE
-           parse-bench once|once-old-select|prefixes|keep-events FILE
+           parse-bench once|once-old-select|once-sanitized|prefixes|keep-events FILE
     """
 
   static func main() throws {
@@ -41,6 +42,7 @@ enum ParseBench {
     switch arguments.first {
     case "once": print(parse(documents[0]), try peakMemory())
     case "once-old-select": print(parse(documents[0], .init(select: .old)), try peakMemory())
+    case "once-sanitized": print(sanitizeOnce(documents[0]), try peakMemory())
     case "prefixes": print(parsePrefixes(of: documents[0]), try peakMemory())
     case "keep-events": print(parseKeepingEvents(of: documents[0]), try peakMemory())
     default: print(usage)
@@ -92,6 +94,13 @@ enum ParseBench {
     var events = 0
     while parser.next() != nil { events += 1 }
     return events
+  }
+
+  /// The length of what is left of a document, or -1 if nothing is given out.
+  private static func sanitizeOnce(_ document: [UInt8]) -> Int {
+    let source = SourceText(decoding: document)
+    let result = Sanitizer().sanitize(source, lines: Lines(source.bytes))
+    return result.document?.html.count ?? -1
   }
 
   /// Quadratic on purpose: what the measurement of growth must tell from linear.
