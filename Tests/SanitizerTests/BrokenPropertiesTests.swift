@@ -30,7 +30,10 @@ struct BrokenPropertiesTests {
     #expect(broken { SanitizerProperties.check(fellBack, $0) } == [.proved])
     var disputed = result
     disputed.refusals = [.secondReading]
-    #expect(broken { SanitizerProperties.check(disputed, $0) } == [.witnesses])
+    #expect(broken { SanitizerProperties.check(disputed, $0) } == [.atOnce, .witnesses])
+    var mended = result
+    mended.refusals = [.reading]
+    #expect(broken { SanitizerProperties.check(mended, $0) } == [.atOnce])
     var tooLarge = refused
     tooLarge.findings = [.tooLarge]
     #expect(broken { SanitizerProperties.check(tooLarge, $0) } == [])

@@ -4,6 +4,8 @@ package import FuzzProperties
 package enum Property: String, CaseIterable, Sendable {
   /// A document comes out, with more than its text.
   case proved
+  /// The first round is given out: what has to be mended by reading again was not foreseen.
+  case atOnce
   /// libxml2 never read something else than HTMLSyntax.
   case witnesses
   /// What came out is left as it is, byte for byte.

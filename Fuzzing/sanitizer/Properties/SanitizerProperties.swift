@@ -32,6 +32,7 @@ package enum SanitizerProperties: FuzzTarget {
       .proved, result.isProved || codes.contains("sanitizer-too-large"), "\(result.refusals)")
     findings.check(
       .proved, !codes.contains("sanitizer-fell-back"), "text alone, for \(result.refusals)")
+    findings.check(.atOnce, result.refusals.isEmpty, "\(result.refusals)")
     findings.check(
       .witnesses, !result.refusals.contains(.secondReading), "\(result.refusals)")
   }
