@@ -8,8 +8,8 @@ release = .build/release/csp-check
 SECONDS ?= 60
 
 .PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth \
-	witnesses fidelity fuzz \
-	fuzz-policies fuzz-coverage fuzz-planted packages release clean
+	witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
+	release clean
 
 gate: release
 	$(release) gate
@@ -79,6 +79,7 @@ growth: packages
 	swift build --configuration release --product parse-bench
 	Benchmarks/growth .build/release/parse-bench --self-test
 	Benchmarks/growth .build/release/parse-bench
+	Benchmarks/growth .build/release/parse-bench --sanitize
 
 # Fuzzing/README.md says what is looked for.
 fuzz: packages
@@ -87,14 +88,24 @@ fuzz: packages
 fuzz-policies: packages
 	Fuzzing/run policies $(SECONDS) $(SHARED)
 
+fuzz-sanitizer: packages
+	Fuzzing/run sanitizer $(SECONDS) $(SHARED)
+
 fuzz-coverage: packages
 	Fuzzing/coverage html $(SHARED)
 	Fuzzing/coverage policies $(SHARED)
+	Fuzzing/coverage sanitizer $(SHARED)
 
 fuzz-planted: packages
 	Tools/install-packages patch
 	Fuzzing/planted html $(SECONDS) $(SHARED)
 	Fuzzing/planted policies $(SECONDS) $(SHARED)
+	Fuzzing/planted sanitizer $(SECONDS) $(SHARED)
+
+# Each row of the sanitizer's rules, switched off, must be missed by a test.
+mutants: packages
+	swift build --build-tests
+	swift test --skip-build --disable-xctest --filter RuleMutant
 
 release: packages
 	swift build --configuration release --product csp-check

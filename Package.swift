@@ -61,6 +61,7 @@ let fuzzing: [Target] =
       swiftSettings: settings),
     fuzzer("html", of: "HTMLSyntax", in: "html"),
     fuzzer("policy", of: "CSPKit", in: "policies"),
+    fuzzer("sanitizer", of: "Sanitizer", in: "sanitizer"),
   ]
 
 let package = Package(
@@ -108,13 +109,16 @@ let package = Package(
     tests("CSSSyntax", []),
     tests("HTMLSyntax", ["HTMLSyntaxProperties", "FuzzProperties"]),
     tests("CSPKit", ["Findings", "HTMLSyntax", "CSPKitProperties", "FuzzProperties"]),
-    tests("Sanitizer", ["Findings", "HTMLSyntax"]),
+    tests("Sanitizer", ["Findings", "HTMLSyntax", "SanitizerProperties", "FuzzProperties"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),
   ] + properties("html", of: "HTMLSyntax", in: "html", [])
     + properties(
-      "policy", of: "CSPKit", in: "policies", ["Findings", "HTMLSyntax", "URLSyntax"]) + fuzzing,
+      "policy", of: "CSPKit", in: "policies", ["Findings", "HTMLSyntax", "URLSyntax"])
+    + properties(
+      "sanitizer", of: "Sanitizer", in: "sanitizer", ["Findings", "HTMLSyntax", "CSPKit"])
+    + fuzzing,
   swiftLanguageModes: [.v6]
 )

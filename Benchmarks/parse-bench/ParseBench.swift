@@ -7,8 +7,8 @@ internal import Sanitizer
 /// Reads, proves or sanitizes documents again and again, and says how long it took: one line, bytes and
 /// seconds of a round.
 ///
-/// Or reads one document once, for those who count instructions: one line, its events and the peak of
-/// memory in bytes.
+/// Or reads or sanitizes one document once, for those who count instructions: one line, its events or the
+/// length of what is left, and the peak of memory in bytes.
 @main
 enum ParseBench {
   private static let usage = """
@@ -16,7 +16,7 @@ enum ParseBench {
            parse-bench prove ROUNDS FILE…
            parse-bench sanitize none|rereading|all ROUNDS FILE…
            parse-bench policies ROUNDS FILE
-           parse-bench once|once-old-select|prefixes|keep-events FILE
+           parse-bench once|once-old-select|once-sanitized|prefixes|keep-events FILE
     """
 
   static func main() throws {
@@ -53,6 +53,7 @@ enum ParseBench {
     case "once-old-select": print(parse(document, .init(select: .old)), try peakMemory())
     case "prefixes": print(parsePrefixes(of: document), try peakMemory())
     case "keep-events": print(parseKeepingEvents(of: document), try peakMemory())
+    case "once-sanitized": print(sanitize(document, Sanitizer()), try peakMemory())
     default: print(usage)
     }
   }
@@ -89,10 +90,10 @@ enum ParseBench {
     return proof.points.count + proof.loads.count + proof.navigations.count
   }
 
-  /// Sanitizes a document as mail; the answer is the length of what comes out.
+  /// Sanitizes a document as mail; the answer is the length of what comes out, or -1 if nothing does.
   private static func sanitize(_ document: [UInt8], _ sanitizer: Sanitizer) -> Int {
     let source = SourceText(decoding: document)
-    return sanitizer.sanitize(source, lines: Lines(source.bytes)).document?.html.count ?? 0
+    return sanitizer.sanitize(source, lines: Lines(source.bytes)).document?.html.count ?? -1
   }
 
   /// A reader's two policies, by a header, and all engines.

@@ -10,8 +10,11 @@ struct Attempt {
   var bodyAttributes: [UInt8] = []
   var body: [UInt8] = []
   var mode = DocumentMode.noQuirks
+  /// Why the document does not read as the tree that it was written from; nil if it does.
+  private(set) var refusal: Refusal?
+
   /// Whether the document reads as the tree that it was written from.
-  var isProved = false
+  var isProved: Bool { refusal == nil }
 
   /// Sanitizes a source once.
   init(
@@ -30,7 +33,7 @@ struct Attempt {
       keepsStructure: sanitizer.keepsStructure)
     let root = try pruner.prune(&builder.tree, into: &report)
     write(root, of: builder.tree)
-    isProved = prove(root, of: builder.tree, sanitizer)
+    refusal = refusal(of: root, in: builder.tree, sanitizer)
   }
 
   private mutating func write(_ root: Node, of tree: borrowing Tree) {
@@ -66,17 +69,20 @@ struct Attempt {
   ///
   /// Whether scripts are on, and by which model a `select` is read, makes no difference: both decide
   /// about `noscript` and `select` alone, and no rules let one stay.
-  private func prove(_ root: Node, of tree: borrowing Tree, _ sanitizer: Sanitizer) -> Bool {
-    guard sanitizer.proofs != .none else { return true }
-    guard Characters.areCanonical(html) else { return false }
+  private func refusal(of root: Node, in tree: borrowing Tree, _ sanitizer: Sanitizer) -> Refusal? {
+    guard sanitizer.proofs != .none else { return nil }
+    guard Characters.areCanonical(html) else { return .characters }
     let permit = Permit(
       values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure)
     let bare = html.dropFirst(doctype.utf8.count)
     for mode in sanitizer.isFragment ? [.noQuirks, .quirks] : [mode] {
       let text = Array(mode.doctype.utf8) + bare
-      guard Rereading.agrees(text, with: root, of: tree, mode: mode, permit) else { return false }
+      guard Rereading.agrees(text, with: root, of: tree, mode: mode, permit) else {
+        return .reading
+      }
     }
-    return sanitizer.proofs == .rereading || SecondWitness.agrees(html, with: root, of: tree)
+    guard sanitizer.proofs == .all else { return nil }
+    return SecondWitness.agrees(html, with: root, of: tree) ? nil : .secondReading
   }
 }
 

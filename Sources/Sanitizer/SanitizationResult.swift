@@ -8,6 +8,8 @@ public struct SanitizationResult: Sendable {
   /// `sanitizer-list-cut`; and why there is no document: `sanitizer-too-large`,
   /// `sanitizer-out-of-memory`, `sanitizer-unproved`.
   public var findings: [Finding]
+  /// Why the rounds before the last were not given out; nearly always there was one round.
+  package internal(set) var refusals: [Refusal] = []
 
   /// Whether there is a document; what cannot be proved is not given out.
   public var isProved: Bool { document != nil }

@@ -58,26 +58,31 @@ public struct Sanitizer: Sendable {
     do throws(TreeFailure) {
       var report = Report()
       var attempt = try Attempt(source, self, into: &report)
-      for _ in 1..<Limits.rounds where !attempt.isProved {
+      var refusals: [Refusal] = []
+      while let refusal = attempt.refusal, refusals.count < Limits.rounds - 1 {
+        refusals.append(refusal)
         // The positions of another round are none in the input.
         var unused = Report()
         attempt = try Attempt(SourceText(decoding: attempt.html), self, into: &unused)
       }
       var findings = report.findings(in: source, lines)
-      if !attempt.isProved {
+      if let refusal = attempt.refusal {
+        refusals.append(refusal)
         var unused = Report()
         let text = try PlainText.document(of: SourceText(decoding: attempt.html))
         attempt = try Attempt(SourceText(decoding: text), self, into: &unused)
         findings.append(.fellBack)
       }
-      guard attempt.isProved else { return .refused(.unproved) }
+      if let refusal = attempt.refusal {
+        return .refused(.unproved, for: refusals + [refusal])
+      }
       let document = SanitizedDocument(
         html: isFragment ? attempt.body : attempt.html, doctype: attempt.doctype,
         htmlAttributes: attempt.htmlAttributes, head: attempt.head,
         bodyAttributes: attempt.bodyAttributes, body: attempt.body, mode: attempt.mode,
         removed: report.removed(from: source, lines),
         remote: report.remote(from: source, lines))
-      return SanitizationResult(document: document, findings: findings)
+      return SanitizationResult(document: document, findings: findings, refusals: refusals)
     } catch {
       switch error {
       case .outOfMemory: return .refused(.outOfMemory)
@@ -93,7 +98,9 @@ public struct Sanitizer: Sendable {
 }
 
 extension SanitizationResult {
-  fileprivate static func refused(_ finding: Finding) -> SanitizationResult {
-    SanitizationResult(document: nil, findings: [finding])
+  fileprivate static func refused(
+    _ finding: Finding, for refusals: [Refusal] = []
+  ) -> SanitizationResult {
+    SanitizationResult(document: nil, findings: [finding], refusals: refusals)
   }
 }

@@ -124,3 +124,16 @@ struct SanitizerTests {
     #expect(try body("{{body}}<p title='{{{x'>{") == "{&#123;body}}<p title=\"{&#123;{x\">{</p>")
   }
 }
+
+@Suite("Tags of the document itself")
+struct MergedAttributesTests {
+  @Test func `A second tag adds what the first has not, and the first reading is proved`() {
+    let html = "<body bgcolor=a>x<body bgcolor=b link=c><html lang=en><html lang=de dir=rtl>y"
+    let result = Sanitizer().result(Array(html.utf8))
+    #expect(result.refusals.isEmpty)
+    #expect(
+      result.document.map { String(decoding: $0.html, as: UTF8.self) }
+        == #"<html lang="en" dir="rtl"><head><meta charset="utf-8"></head>"#
+        + #"<body bgcolor="a" link="c">xy</body></html>"#)
+  }
+}

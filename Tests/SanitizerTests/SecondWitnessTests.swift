@@ -47,7 +47,7 @@ import Testing
 
   @Test func `Whether scripts are on and how a select is read decides about nothing that can stay`()
   {
-    for rules in [Rules.mail] {
+    for rules in [Rules.mail, .feed, .book] {
       for name in ["noscript", "select", "option", "optgroup"] {
         #expect(rules.treatment(of: name) != .keep, "\(name) in \(rules.name)")
       }

@@ -24,7 +24,8 @@ enum ElementCategories {
   /// The special category (13.2.4.2).
   static let special: NameCategory = [
     .address, .area, .article, .aside, .blockquote, .body, .br, .button, .caption, .center, .col,
-    .colgroup, .dd, .details, .dir, .div, .dl, .dt, .fieldset, .figcaption, .figure, .footer, .h1, .h2, .h3,
+    .colgroup, .dd, .details, .dir, .div, .dl, .dt, .fieldset, .figcaption, .figure, .footer, .h1,
+    .h2, .h3,
     .h4, .h5, .h6, .header, .hgroup, .hr, .img, .li, .main, .menu, .nav, .ol, .p, .pre, .search,
     .section, .style, .summary, .table, .tbody, .td, .tfoot, .th, .thead, .tr, .ul, .wbr,
   ]

@@ -10,6 +10,8 @@ struct TreeBuilder: ~Copyable {
   private var nodes: [Node?] = []
   /// The last attributes of `html` and `body`, so that merging does not look for the end.
   private var lastAttributes: [NodeID: AttributeNode] = [:]
+  /// The attributes that `html` and `body` have, to which a second tag adds none of the same name.
+  private var rootAttributes: [NodeID: Set<Name>] = [:]
   private var textCount = 0
 
   private init(_ tree: consuming Tree) {
@@ -48,13 +50,17 @@ struct TreeBuilder: ~Copyable {
       register(element, event.node)
       insert(element, event.location)
       let last = try add(parser.attributes(of: event), of: parser, to: element, after: nil)
-      if let last, event.name.known == .html || event.name.known == .body {
+      if event.name.known == .html || event.name.known == .body {
         lastAttributes[event.node] = last
+        rootAttributes[event.node] = Set(parser.attributes(of: event).map(\.name))
       }
     case .attributesMerged(let event):
       guard let element = node(event.node) else { return }
+      let known = rootAttributes[event.node, default: []]
+      let added = parser.attributes(of: event).filter { !known.contains($0.name) }
+      rootAttributes[event.node, default: []].formUnion(added.map(\.name))
       lastAttributes[event.node] = try add(
-        parser.attributes(of: event), of: parser, to: element, after: lastAttributes[event.node])
+        added[...], of: parser, to: element, after: lastAttributes[event.node])
     case .text(let event):
       textCount += 1
       insert(try tree.makeText(parser.text(of: event)), event.location)

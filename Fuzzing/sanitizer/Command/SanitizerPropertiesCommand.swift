@@ -1,0 +1,7 @@
+internal import FuzzProperties
+internal import SanitizerProperties
+
+@main
+enum SanitizerPropertiesCommand {
+  static func main() { PropertiesCommand.run(SanitizerProperties.self) }
+}
