@@ -4,8 +4,8 @@ public import HTMLSyntax
 /// Leaves of a document only what its rules name, and proves what it wrote by reading it again.
 ///
 /// A document is read as browsers do, its tree is pruned and written as canonical HTML, and that must
-/// read, with scripts on and off, as exactly the tree it was written from. What does not is sanitized
-/// again, and becomes plain text if that does not help; what cannot be proved is not given out.
+/// read, to two parsers, as exactly the tree it was written from. What does not is sanitized again, and
+/// becomes plain text if that does not help; what cannot be proved is not given out.
 public struct Sanitizer: Sendable {
   /// What may stay.
   public var rules: Rules { didSet { table = RuleTable(rules) } }
