@@ -162,6 +162,10 @@ enum MailExpectations {
       RuleExpectation("<a href=#x>y</a>", "<a href=\"#x\">y</a>"),
       RuleExpectation("<img src=data:image/png,x>", "<img src=\"data:image/png,x\">"),
       RuleExpectation("<img src=data:image/svg+xml,x>", "<img>"),
+      RuleExpectation("<a href=path/x>y</a>", "<a href=\"#\">y</a>"),
+      RuleExpectation("<img src=path/x>", "<img>"),
+      RuleExpectation("<q cite=path/x>y</q>", "<q>y</q>"),
+      RuleExpectation("a<svg><text>x</text></svg><math><mi>y</mi></math>b", "ab"),
     ]
 
   /// An attribute keeps URLs of some schemes and no others.

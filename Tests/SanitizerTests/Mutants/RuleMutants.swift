@@ -11,7 +11,8 @@ struct RuleMutant {
 /// mutants.
 enum RuleMutants {
   static func all(of rules: Rules) -> [RuleMutant] {
-    elements(of: rules) + attributes(of: rules) + schemes(of: rules) + styles(of: rules)
+    elements(of: rules) + attributes(of: rules) + schemes(of: rules) + elsewhere(of: rules)
+      + styles(of: rules)
   }
 
   // MARK: Elements
@@ -91,6 +92,20 @@ enum RuleMutants {
           what: "\(rule) \(change) \(scheme):", words: [scheme], rules: mutant)
       }
     }
+  }
+
+  // MARK: Paths and foreign content
+
+  private static func elsewhere(of rules: Rules) -> [RuleMutant] {
+    var mutants = [Rules.ValueRule.link, .image, .citation].map { rule in
+      var mutant = rules
+      mutant.relativePaths.formSymmetricDifference([rule])
+      return RuleMutant(what: "paths of \(rule)", words: ["path"], rules: mutant)
+    }
+    var mutant = rules
+    mutant.foreignContent = rules.foreignContent == .drop ? .text : .drop
+    mutants.append(RuleMutant(what: "foreign content", words: ["svg"], rules: mutant))
+    return mutants
   }
 
   // MARK: Styles
