@@ -118,7 +118,8 @@ let package = Package(
     + properties(
       "policy", of: "CSPKit", in: "policies", ["Findings", "HTMLSyntax", "URLSyntax"])
     + properties(
-      "sanitizer", of: "Sanitizer", in: "sanitizer", ["Findings", "HTMLSyntax", "CSPKit"])
+      "sanitizer", of: "Sanitizer", in: "sanitizer",
+      ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit"])
     + fuzzing,
   swiftLanguageModes: [.v6]
 )

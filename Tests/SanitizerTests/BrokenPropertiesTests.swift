@@ -73,10 +73,23 @@ struct BrokenPropertiesTests {
   func `What runs, loads or leaves is seen`(html: String, expected: Set<Property>) {
     let document = source("<!DOCTYPE html><body>" + html)
     #expect(
-      broken { SanitizerProperties.checkProof(of: document, isPrivate: true, $0) } == expected)
+      broken {
+        SanitizerProperties.checkProof(of: document, isPrivate: true, keepsPaths: false, $0)
+      } == expected)
     #expect(
-      broken { SanitizerProperties.checkProof(of: document, isPrivate: false, $0) }
+      broken {
+        SanitizerProperties.checkProof(of: document, isPrivate: false, keepsPaths: false, $0)
+      }
         == expected.subtracting([.loads]))
+  }
+
+  @Test(arguments: [("x", true), ("a/b", true), ("//a.example/b", false), ("https://a/b", false)])
+  func `Where paths are kept, they alone may be asked for`(url: String, isKept: Bool) {
+    let document = SourceText(decoding: Array("<!DOCTYPE html><img src=\(url)>".utf8))
+    let found = broken {
+      SanitizerProperties.checkProof(of: document, isPrivate: true, keepsPaths: true, $0)
+    }
+    #expect(found == (isKept ? [] : [.loads]))
   }
 
   @Test(arguments: [

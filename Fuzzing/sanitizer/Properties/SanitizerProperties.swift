@@ -3,6 +3,7 @@ internal import Findings
 internal import FuzzProperties
 internal import HTMLSyntax
 internal import Sanitizer
+internal import URLSyntax
 
 /// What must hold of every document that is sanitized, however it is written and by whatever settings.
 package enum SanitizerProperties: FuzzTarget {
@@ -20,7 +21,9 @@ package enum SanitizerProperties: FuzzTarget {
     checkPieces(of: clean, isFragment: input.sanitizer.isFragment, findings)
     let document = SourceText(decoding: whole(clean.html, input.sanitizer))
     checkIdempotence(of: clean, as: document, input.sanitizer, findings)
-    checkProof(of: document, isPrivate: input.sanitizer.remote == .block, findings)
+    checkProof(
+      of: document, isPrivate: input.sanitizer.remote == .block,
+      keepsPaths: input.sanitizer.rules.name == .book, findings)
     if input.sanitizer.keepsStructure { StructureCheck.check(source, document, findings) }
     return findings.broken
   }
@@ -64,7 +67,15 @@ package enum SanitizerProperties: FuzzTarget {
         + "\((again?.html.decoded).debugDescription)")
   }
 
-  static func checkProof(of document: SourceText, isPrivate: Bool, _ findings: Findings) {
+  /// Whether a URL names neither a scheme nor a host.
+  private static func isPath(_ url: String) -> Bool {
+    URLScheme.scheme(of: url) == nil && url.first != "/" && url.first != "\\"
+  }
+
+  /// Paths are a book's own: it brings along what stands there.
+  static func checkProof(
+    of document: SourceText, isPrivate: Bool, keepsPaths: Bool, _ findings: Findings
+  ) {
     let lines = Lines(document.bytes)
     for scripting in [true, false] {
       let proof = DocumentProof(
@@ -75,7 +86,10 @@ package enum SanitizerProperties: FuzzTarget {
       )
       guard isPrivate else { continue }
       findings.check(
-        .loads, !proof.loads.contains(where: \.leaves),
+        .loads,
+        !proof.loads.contains {
+          $0.leaves && !(keepsPaths && isPath($0.url))
+        },
         "\(proof.loads.map(\.url)) \(document.bytes.decoded.debugDescription)")
     }
   }
