@@ -27,6 +27,33 @@ import Testing
     #expect(scalars == 5_000)
   }
 
+  /// Bytes are read eight at a time: a line end may stand anywhere in them, or across their border.
+  @Test(
+    arguments: ["\n", "\r", "\r\n", "\n\r", "\r\r", "\u{B}", "\u{E}", "é\n", "\r\u{8D}"],
+    ["a", "\u{C}"])
+  func lineEndsCountWhereverTheyStand(end: String, filler: String) {
+    for before in 0..<20 {
+      let text = String(repeating: filler, count: before) + end + "x"
+      let bytes = Array(text.utf8)
+      var line = 1
+      var column = 1
+      var previous: Unicode.Scalar = " "
+      for scalar in text.unicodeScalars.dropLast() {
+        if scalar == "\n", previous == "\r" {
+          column = 1
+        } else if scalar == "\n" || scalar == "\r" {
+          line += 1
+          column = 1
+        } else {
+          column += 1
+        }
+        previous = scalar
+      }
+      let place = Lines(bytes).place(of: bytes.count - 1..<bytes.count)
+      #expect(place.line == line && place.column == column, "\(before)")
+    }
+  }
+
   @Test func aLineIsGivenWithoutItsEnd() {
     let lines = Lines(Array("one\r\ntwo\n\nfour".utf8))
     #expect(

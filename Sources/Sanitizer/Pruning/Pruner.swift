@@ -313,8 +313,13 @@ extension Pruner {
   ) throws(TreeFailure) {
     let record = tree.record(of: element)
     let isCopy = record.isCopy
-    // Few elements lose anything.
+    // Few elements lose anything. It is known before the first attribute goes.
     var loads: ElementLoads?
+    func noteLoads(of attribute: AttributeNode, in tree: borrowing Tree, _ report: inout Report) {
+      let known = loads ?? ElementLoads(element, in: tree)
+      loads = known
+      report.addLoads(of: attribute, known, in: tree)
+    }
     var next = element.firstAttribute
     while let attribute = next {
       next = attribute.next
@@ -343,17 +348,11 @@ extension Pruner {
       case .remove(let what):
         if !isCopy {
           report.add(what, attribute.name, value[...], at: range)
-          let known = loads ?? ElementLoads(element, in: tree)
-          loads = known
-          report.addLoads(of: attribute, known, in: tree)
+          noteLoads(of: attribute, in: tree, &report)
         }
         tree.remove(attribute, from: element)
       case .blockRemote:
-        if !isCopy {
-          let known = loads ?? ElementLoads(element, in: tree)
-          loads = known
-          report.addLoads(of: attribute, known, in: tree)
-        }
+        if !isCopy { noteLoads(of: attribute, in: tree, &report) }
         tree.remove(attribute, from: element)
       }
     }
