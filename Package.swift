@@ -21,7 +21,7 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [St
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
     swiftSettings: settings)
 }
 
@@ -104,6 +104,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", path: "Sources/Sanitizer/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("Findings", []),
     tests("URLSyntax", []),
     tests("CSSSyntax", []),

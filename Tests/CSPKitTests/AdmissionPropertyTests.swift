@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import URLSyntax
 
@@ -5,18 +6,6 @@ import URLSyntax
 
 /// The proof against the checks it sums up, over many small lists of policies.
 @Suite struct AdmissionPropertyTests {
-  /// SplitMix64: the same lists in every run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 
   private static let sources = [
     "'none'", "'self'", "'unsafe-inline'", "'unsafe-hashes'", "'strict-dynamic'", "HASH", "OTHER",
@@ -29,7 +18,7 @@ import URLSyntax
     "object-src", "worker-src",
   ]
 
-  private static func policy(_ generator: inout Generator) -> String {
+  private static func policy(_ generator: inout SplitMix) -> String {
     (0..<Int.random(in: 1...3, using: &generator)).map { _ in
       let name = directives.randomElement(using: &generator) ?? ""
       let values = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
@@ -88,7 +77,7 @@ import URLSyntax
 
   /// Never less than what is admitted, and, with this vocabulary, never more.
   @Test(arguments: 0..<8) func proofIsExact(_ seed: UInt64) throws {
-    var generator = Generator(state: seed)
+    var generator = SplitMix(state: seed)
     let anchor = try Samples.anchor()
     for _ in 0..<60 {
       let texts = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
@@ -120,7 +109,7 @@ import URLSyntax
 
   /// Another policy never makes a list admit more.
   @Test func addingNeverAdmitsMore() throws {
-    var generator = Generator(state: 42)
+    var generator = SplitMix(state: 42)
     let anchor = try Samples.anchor()
     for _ in 0..<100 {
       var list = Samples.list([Self.policy(&generator), Self.policy(&generator)])

@@ -1,20 +1,8 @@
 import HTMLSyntax
+import TestSupport
 import Testing
 
 @testable import Sanitizer
-
-/// A small generator whose documents can be made again from a seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Random documents")
 struct RandomDocumentTests {
@@ -44,7 +32,7 @@ struct RandomDocumentTests {
     " type=hidden", " encoding=text/html", " color=red", " size=7",
   ]
 
-  static func document(_ generator: inout SeededGenerator) -> String {
+  static func document(_ generator: inout SplitMix) -> String {
     var html = generator.next() % 2 == 0 ? "<!DOCTYPE html>" : ""
     for _ in 0..<Int.random(in: 1...40, using: &generator) {
       let name = names.randomElement(using: &generator) ?? ""
@@ -62,7 +50,7 @@ struct RandomDocumentTests {
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `Every document is proved and stays as it is`(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix(state: seed)
     for _ in 0..<500 {
       let html = Self.document(&generator)
       let clean = try sanitize(html)
@@ -75,7 +63,7 @@ struct RandomDocumentTests {
 
   /// The rules of nesting foresee what the parser does: mending by reading again is the exception.
   @Test func `Nearly every document is proved at once`() throws {
-    var generator = SeededGenerator(state: 5)
+    var generator = SplitMix(state: 5)
     var mended = 0
     for _ in 0..<2_000 {
       let html = Self.document(&generator)

@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import HTMLSyntax
+import TestSupport
 import Testing
 
 @testable import CSPKit
@@ -9,18 +10,6 @@ import Testing
 /// What the sanitizer leaves of CSS, judged by who looks for loads and knows nothing of its rules.
 @Suite("Loads in CSS that was sanitized")
 struct StyleLoadTests {
-  /// A small generator whose texts can be made again from a seed (SplitMix64).
-  struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 
   static let pieces = [
     "a", "p", "b", "{", "}", "{", "}", ":", ":", ";", ";", "(", ")", "[", "]", ",", " ", " ", "\n",
@@ -38,7 +27,7 @@ struct StyleLoadTests {
     "@media x{", "@font-face{", "@import 'a';", "@supports (a:b){", "p:hover{", "none", "\u{C}",
   ]
 
-  static func css(_ generator: inout SeededGenerator) -> [UInt8] {
+  static func css(_ generator: inout SplitMix) -> [UInt8] {
     var css = ""
     for _ in 0..<Int.random(in: 1...24, using: &generator) {
       css += pieces.randomElement(using: &generator) ?? ""
@@ -73,7 +62,7 @@ struct StyleLoadTests {
 
   @Test func `Nothing is left of random CSS that loads, and filtering again changes nothing`() {
     for seed in 0..<UInt64(20_000) {
-      var generator = SeededGenerator(state: seed)
+      var generator = SplitMix(state: seed)
       let css = Self.css(&generator)
       let remote: RemoteContent = seed % 3 == 0 ? .keep : .block
       Self.check(css, remote, StyleFilter.styleSheet)

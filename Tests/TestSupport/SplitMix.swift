@@ -1,0 +1,17 @@
+/// A generator of numbers that a seed determines (SplitMix64): the same documents in every run.
+package struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Makes a generator that begins at a seed.
+  package init(state: UInt64) {
+    self.state = state
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
