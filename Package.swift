@@ -75,12 +75,13 @@ let package = Package(
     .library(name: "Boundary", targets: ["Boundary"]),
   ],
   targets: [
-    room("Findings"),
+    room("ByteScanning"),
+    room("Findings", ["ByteScanning"]),
     room("URLSyntax"),
     room("CSSSyntax"),
-    room("HTMLSyntax"),
+    room("HTMLSyntax", ["ByteScanning"]),
     room(
-      "CSPKit", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibCrypto"],
+      "CSPKit", ["ByteScanning", "Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibCrypto"],
       exclude: ["CLibCrypto"]),
     room(
       "Sanitizer", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
@@ -105,6 +106,7 @@ let package = Package(
       name: "CLibXML2", path: "Sources/Sanitizer/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("ByteScanning", []),
     tests("Findings", []),
     tests("URLSyntax", []),
     tests("CSSSyntax", []),

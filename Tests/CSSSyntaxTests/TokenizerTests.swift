@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CSSSyntax
@@ -63,19 +64,22 @@ struct TokenizerTests {
     }
   }
 
+  private static let pieces = [
+    "a", "\\", "\n", "'", "\"", "(", ")", "url(", "/*", "*/", "<!--", "-->", "@", "#", "1", "e",
+    "+",
+    "-", ".", "%", ";", "{", "}", "\u{E9}", "\u{0}", " ", "\r\n", "66",
+  ]
+
+  /// Some thousand texts made of what the tokenizer looks at.
+  private static func texts(_ use: (_ css: String) -> Void) {
+    var random = SplitMix(state: 1)
+    for _ in 0..<20_000 {
+      use((0..<12).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined())
+    }
+  }
+
   @Test func `Tokens stand one behind the other, whatever the text`() {
-    let pieces = [
-      "a", "\\", "\n", "'", "\"", "(", ")", "url(", "/*", "*/", "<!--", "-->", "@", "#", "1", "e",
-      "+",
-      "-", ".", "%", ";", "{", "}", "\u{E9}", "\u{0}", " ", "\r\n", "66",
-    ]
-    var state: UInt64 = 1
-    for _ in 0..<5_000 {
-      var css = ""
-      for _ in 0..<12 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        css += pieces[Int(state >> 33) % pieces.count]
-      }
+    Self.texts { css in
       var tokenizer = Tokenizer(Array(css.utf8))
       var end = 0
       while let token = tokenizer.next() {
@@ -86,5 +90,29 @@ struct TokenizerTests {
       }
       #expect(end == css.utf8.count)
     }
+  }
+
+  @Test func `Skipping plain tokens loses none of the others`() {
+    let plain: [Token.Kind] = [
+      .ident, .number, .percentage, .dimension, .whitespace, .delim, .colon, .comma, .cdo, .cdc,
+    ]
+    var skipped = 0
+    Self.texts { css in
+      var all: [Token] = []
+      var tokenizer = Tokenizer(Array(css.utf8))
+      while let token = tokenizer.next() { all.append(token) }
+      var some: [Token] = []
+      var skipping = Tokenizer(Array(css.utf8))
+      skipping.skipPlainTokens()
+      while let token = skipping.next() {
+        some.append(token)
+        skipping.skipPlainTokens()
+      }
+      skipped += all.count - some.count
+      #expect(
+        some.filter { !plain.contains($0.kind) } == all.filter { !plain.contains($0.kind) },
+        "\(css)")
+    }
+    #expect(skipped > 50_000)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import URLSyntax
@@ -116,5 +117,29 @@ import Testing
   ])
   func rawValueWithoutScheme(_ value: String) {
     #expect(URLScheme.scheme(of: value) == nil)
+  }
+
+  /// Plain URLs are read in one go, and must come out as the state machine has them.
+  @Test func `A plain URL is what the state machine makes of it`() {
+    let pieces = [
+      "https://", "http://", "HTTPS://", "https:", "/", "//", "\\", "?", "#", ".", "..", "%2e", "%",
+      ":",
+      "@", "a", "a.example", "A", "1", "0x1", "xn--a", "-", "é", " ", "\t", "'", "\"", "^", "`",
+      "{",
+      "[::1]", ":443", "index.html", "q=1&b", "~",
+    ]
+    var random = SplitMix(state: 1)
+    var plain = 0
+    for _ in 0..<50_000 {
+      let start = ["https://", "http://a.example", "https://b.example/"].randomElement(
+        using: &random)
+      let text =
+        (start ?? "")
+        + (0..<4).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+      guard let url = URLParser.parsePlain(Array(text.utf8)) else { continue }
+      plain += 1
+      #expect(url == URLParser.parseByStates(Array(text.utf8), base: nil), "\(text)")
+    }
+    #expect(plain > 5_000)
   }
 }

@@ -23,7 +23,7 @@ struct Schemes: Hashable, ExpressibleByArrayLiteral {
   private static let http = Schemes(SchemePart.matched(by: "http"))
   private static let https = Schemes(SchemePart.matched(by: "https"))
 
-  private init(_ schemes: Set<String>) {
+  private init(_ schemes: [String]) {
     for scheme in schemes { insert(scheme) }
   }
 

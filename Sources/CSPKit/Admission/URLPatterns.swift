@@ -6,7 +6,14 @@ struct URLPatterns {
   private(set) var patterns: [URLPattern] = [.all]
 
   /// The URLs that all lists match.
-  init(_ lists: some Sequence<SourceList>, in origin: SelfOrigin) {
+  ///
+  /// Of one list alone, one named host stands for all: nothing that is asked tells them apart.
+  init(_ lists: [SourceList], in origin: SelfOrigin) {
+    if lists.count == 1 {
+      let entries = lists[0].others + lists[0].entries.lazy.filter(\.namesHost).prefix(1)
+      patterns = entries.compactMap { URLPattern($0.expression, in: origin) }
+      return
+    }
     var isFirst = true
     for list in lists {
       let others = list.entries.compactMap { URLPattern($0.expression, in: origin) }

@@ -12,9 +12,10 @@ extension DocumentProver {
     // A formatting element that is opened again brings nothing new, if it could run before: policies
     // only grow.
     if element.origin != .reopened || !ruledTags.contains(element.range) {
-      let hasHandler = readHandlers(attributes, isInert: element.isInert)
-      let hasStyle = readLoads(element, attributes)
-      if hasHandler || hasStyle, !element.isInert { ruledTags.insert(element.range) }
+      if readGlobalAttributes(attributes, isInert: element.isInert), !element.isInert {
+        ruledTags.insert(element.range)
+      }
+      readLoads(element, attributes)
     }
     switch element.namespace {
     case .html: readHTMLElement(element, attributes)
@@ -59,31 +60,41 @@ extension DocumentProver {
     }
   }
 
-  // MARK: Event handlers
+  // MARK: Attributes of any element
+
+  /// Rules the event handlers and the style of an element.
+  ///
+  /// - Returns: Whether there is a handler, or a style that asks for something.
+  @discardableResult
+  private mutating func readGlobalAttributes(
+    _ attributes: ArraySlice<Attribute>, isInert: Bool
+  ) -> Bool {
+    var isRuled = false
+    for attribute in attributes {
+      switch attribute.name.known {
+      case .style:
+        if readStyle(attribute, isInert: isInert) { isRuled = true }
+      case .other where isHandler(attribute.name):
+        isRuled = true
+        readHandler(attribute, isInert: isInert)
+      default: break
+      }
+    }
+    return isRuled
+  }
 
   /// Every attribute whose name begins with `on` is ruled as a handler, whether or not a browser
   /// knows it: the lists of browsers grow.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  private mutating func readHandlers(_ attributes: ArraySlice<Attribute>, isInert: Bool) -> Bool {
-    var hasHandler = false
-    for attribute in attributes where isHandler(attribute.name) {
-      hasHandler = true
-      let text = parser.value(of: attribute)
-      let policies = policies
-      add(
-        .eventHandler, at: place(of: attribute), sample: Self.sample(text), isInert: isInert
-      ) {
-        policies.inlineCheck(.scriptAttribute, text: Array(text), nonce: nil)
-      }
+  private mutating func readHandler(_ attribute: Attribute, isInert: Bool) {
+    let text = parser.value(of: attribute)
+    let policies = policies
+    add(.eventHandler, at: place(of: attribute), sample: Self.sample(text), isInert: isInert) {
+      policies.inlineCheck(.scriptAttribute, text: Array(text), nonce: nil)
     }
-    return hasHandler
   }
 
   private func isHandler(_ name: Name) -> Bool {
-    // None of the names that have a meaning here begins so.
-    guard name.known == .other else { return false }
+    // None of the names that are known begins so.
     let spelling = parser.spellingBytes(of: name)
     return spelling.count > 1 && spelling.starts(with: "on".utf8)
   }
@@ -93,7 +104,7 @@ extension DocumentProver {
     let known = rootAttributes[merge.node, default: []]
     let added = parser.attributes(of: merge).filter { !known.contains($0.name) }
     rootAttributes[merge.node, default: []].formUnion(added.map(\.name))
-    readHandlers(added[...], isInert: false)
+    readGlobalAttributes(added[...], isInert: false)
     readMergedLoads(added[...])
   }
 
@@ -159,11 +170,7 @@ extension DocumentProver {
   ) {
     guard !element.isInert else { return }
     noteLink(kind, to: url, at: place, element)
-    if kind == .link {
-      loading.links.append(
-        LoadRequest(
-          kind: .preconnect, text: Array(url.utf8), place: place, isInert: false, rule: .none))
-    }
+    if kind == .link { loading.links.append(navigations.count) }
     navigations.append(
       Navigation(
         kind: kind, url: url, place: place, isAutomatic: kind == .refresh,

@@ -105,7 +105,7 @@ extension DocumentProver {
           addLoad(
             LoadRequest(
               kind: kind, text: Array(text), place: place, isInert: isInert,
-              rule: .sources([directive])))
+              rule: .sources(directive)))
         }
       }
     }
@@ -133,16 +133,17 @@ extension DocumentProver {
       guard !isClosed || viewers.isEmpty else {
         return Decision(
           isAllowed: true, policy: nil, directive: row?.directive ?? "", decidedBy: nil,
-          source: nil, reason: "its script runs in the viewer of PDF documents",
-          runners: viewers, isUnanimous: false)
+          source: nil, runners: viewers, isUnanimous: false,
+          why: .clause("its script runs in the viewer of PDF documents"))
       }
       return Decision(
         isAllowed: !isClosed, policy: isClosed ? row?.policy : nil,
         directive: row?.directive ?? "", decidedBy: row?.decidedBy, source: row?.sources.first,
-        reason: isClosed
-          ? "it inherits the policies, which admit no inline script of a stranger's"
-          : "it is not read, and it inherits policies that admit inline scripts",
-        runners: Set(row?.engines ?? []), isUnanimous: row?.engines.isEmpty ?? true)
+        runners: Set(row?.engines ?? []), isUnanimous: row?.engines.isEmpty ?? true,
+        why: .clause(
+          isClosed
+            ? "it inherits the policies, which admit no inline script of a stranger's"
+            : "it is not read, and it inherits policies that admit inline scripts"))
     }
   }
 

@@ -30,18 +30,18 @@ extension DocumentProver {
     -> (Load.Kind, LoadRule)?
   {
     switch type {
-    case "stylesheet": (.style, .sources(["style-src-elem"], nonce: nonce(of: attributes)))
+    case "stylesheet": (.style, .sources("style-src-elem", nonce: nonce(of: attributes)))
     case "icon", "apple-touch-icon", "apple-touch-icon-precomposed", "apple-touch-startup-image",
       "mask-icon", "fluid-icon":
-      (.image, .sources(["img-src"]))
-    case "manifest": (.manifest, .sources(["manifest-src"]))
+      (.image, .sources("img-src"))
+    case "manifest": (.manifest, .sources("manifest-src"))
     // Firefox prefetches what comes next.
     case "prefetch", "prerender", "next": (.prefetch, .prefetch)
     case "dns-prefetch", "preconnect": (.preconnect, .none)
     case "preload": preload(as: value(of: .as, in: attributes) ?? "", attributes)
     case "modulepreload": modulePreload(as: value(of: .as, in: attributes) ?? "", attributes)
     // Not among the destinations of the specification; Chromium and Firefox ask for it.
-    case "compression-dictionary": (.connect, .sources(["connect-src", "default-src"]))
+    case "compression-dictionary": (.connect, .either("connect-src", "default-src"))
     // Browsers with a search field fetch its description, by no rule of a page's.
     case "search": (.connect, .none)
     default: nil
@@ -53,18 +53,18 @@ extension DocumentProver {
     -> (Load.Kind, LoadRule)
   {
     switch PolicyText.lowercased(destination) {
-    case "image": (.image, .sources(["img-src"]))
+    case "image": (.image, .sources("img-src"))
     case "script": (.script, scriptRule(attributes))
-    case "style": (.style, .sources(["style-src-elem"], nonce: nonce(of: attributes)))
-    case "font": (.font, .sources(["font-src"]))
-    case "audio", "video": (.media, .sources(["media-src"]))
-    case "track": (.track, .sources(["media-src"]))
-    case "manifest": (.manifest, .sources(["manifest-src"]))
-    case "embed", "object": (.object, .sources(["object-src"]))
-    case "document", "frame", "iframe": (.frame, .sources(["frame-src"]))
-    case "worker", "sharedworker", "serviceworker": (.script, .sources(["worker-src"]))
+    case "style": (.style, .sources("style-src-elem", nonce: nonce(of: attributes)))
+    case "font": (.font, .sources("font-src"))
+    case "audio", "video": (.media, .sources("media-src"))
+    case "track": (.track, .sources("media-src"))
+    case "manifest": (.manifest, .sources("manifest-src"))
+    case "embed", "object": (.object, .sources("object-src"))
+    case "document", "frame", "iframe": (.frame, .sources("frame-src"))
+    case "worker", "sharedworker", "serviceworker": (.script, .sources("worker-src"))
     // Without a known destination browsers of today ask for nothing; older ones did.
-    default: (.connect, .sources(["connect-src"]))
+    default: (.connect, .sources("connect-src"))
     }
   }
 
@@ -73,7 +73,7 @@ extension DocumentProver {
   {
     switch PolicyText.lowercased(destination) {
     case "style", "worker", "sharedworker", "serviceworker": preload(as: destination, attributes)
-    case "json", "text": (.connect, .sources(["connect-src"]))
+    case "json", "text": (.connect, .sources("connect-src"))
     default: (.script, scriptRule(attributes))
     }
   }

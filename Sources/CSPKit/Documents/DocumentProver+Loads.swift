@@ -17,25 +17,21 @@ extension DocumentProver {
     var styleStrings: [LoadRequest] = []
     /// Whether they do.
     var takesStyleStrings = false
-    /// The links, as they are written.
-    var links: [LoadRequest] = []
+    /// The links, by their places among the ways out.
+    var links: [Int] = []
     /// What was said to speculation rules that choose among the links.
     var speculation: Decision?
     /// Whether `x-dns-prefetch-control` has the hosts of links looked up; nil where it is silent.
     var looksUpHosts: Bool?
   }
 
-  /// Notes the requests of an element that was just inserted.
-  ///
-  /// - Returns: Whether its style asks for something.
-  mutating func readLoads(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) -> Bool {
-    let hasStyle = readStyleAttribute(attributes, isInert: element.isInert)
+  /// Notes the requests of an element that was just inserted, but for those of its style attribute.
+  mutating func readLoads(_ element: ElementEvent, _ attributes: ArraySlice<Attribute>) {
     switch element.namespace {
     case .html: readHTMLLoads(element, attributes)
     case .svg: readSVGLoads(element, attributes)
     case .mathML: break
     }
-    return hasStyle
   }
 
   private mutating func readHTMLLoads(
@@ -70,7 +66,6 @@ extension DocumentProver {
 
   /// A second `body` tag: what it adds loads as if the first had said it.
   mutating func readMergedLoads(_ attributes: ArraySlice<Attribute>) {
-    _ = readStyleAttribute(attributes, isInert: false)
     addLoad(.image, .background, in: attributes, "img-src", false)
   }
 
@@ -88,7 +83,7 @@ extension DocumentProver {
         addLoad(
           LoadRequest(
             kind: .connect, text: Array(url), place: place(of: attribute), isInert: isInert,
-            rule: .sources(["connect-src", "img-src"])))
+            rule: .either("connect-src", "img-src")))
       }
     }
   }
@@ -102,7 +97,7 @@ extension DocumentProver {
     addLoad(
       LoadRequest(
         kind: kind, text: Array(parser.value(of: attribute)), place: place(of: attribute),
-        isInert: isInert, rule: .sources([directive])))
+        isInert: isInert, rule: .sources(directive)))
   }
 
   /// The pictures of a `srcset`: any of them can be chosen.
@@ -114,7 +109,7 @@ extension DocumentProver {
     for url in SourceSet.urls(in: parser.value(of: attribute)) {
       addLoad(
         LoadRequest(
-          kind: .image, text: url, place: place, isInert: isInert, rule: .sources(["img-src"])))
+          kind: .image, text: url, place: place, isInert: isInert, rule: .sources("img-src")))
     }
   }
 
@@ -156,7 +151,7 @@ extension DocumentProver {
     addLoad(
       LoadRequest(
         kind: .image, text: text, place: place(of: attribute), isInert: isInert,
-        rule: .sources(["img-src"]), isCloned: isCloned))
+        rule: .sources("img-src"), isCloned: isCloned))
   }
 
   /// Animation writes a URL where one is loaded, or a `url()` where CSS is read.
@@ -187,8 +182,10 @@ extension DocumentProver {
     // Browsers look up the hosts of links on pages that are not encrypted, unless told otherwise.
     let looksUp = loading.looksUpHosts ?? (frame.selfOrigin.scheme == "http")
     guard looksUp || loading.speculation != nil else { return }
-    for link in loading.links {
-      var link = link
+    for index in loading.links {
+      var link = LoadRequest(
+        kind: .preconnect, text: Array(navigations[index].url.utf8),
+        place: navigations[index].place, isInert: false, rule: .none)
       if looksUp { addLoad(link) }
       if let decision = loading.speculation {
         link.kind = .prefetch

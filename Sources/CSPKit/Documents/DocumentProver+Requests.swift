@@ -63,10 +63,12 @@ extension DocumentProver {
       return policies.scriptRequestCheck(
         url: url, nonce: nonce, integrity: integrity, isParserInserted: isParserInserted,
         selfOrigin: frame.selfOrigin)
-    case .sources(let directives, let nonce):
-      let decisions = directives.map {
-        policies.requestCheck(
-          directive: $0, url: url, nonce: nonce, selfOrigin: frame.selfOrigin)
+    case .sources(let directive, let nonce):
+      return policies.requestCheck(
+        directive: directive, url: url, nonce: nonce, selfOrigin: frame.selfOrigin)
+    case .either(let directive, let other):
+      let decisions = [directive, other].map {
+        policies.requestCheck(directive: $0, url: url, selfOrigin: frame.selfOrigin)
       }
       return decisions.first(where: \.isAllowed) ?? decisions.first
     }

@@ -132,7 +132,7 @@ extension DocumentProver {
       addLoad(
         LoadRequest(
           kind: .script, text: value, place: place, isInert: inertReason(script.isInert) != nil,
-          rule: .sources(["script-src-elem", "connect-src"])))
+          rule: .either("script-src-elem", "connect-src")))
     }
   }
 

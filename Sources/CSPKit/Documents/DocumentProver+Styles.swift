@@ -42,8 +42,7 @@ extension DocumentProver {
   /// A style attribute.
   ///
   /// - Returns: Whether it asks for something, be it let in or not.
-  mutating func readStyleAttribute(_ attributes: ArraySlice<Attribute>, isInert: Bool) -> Bool {
-    guard let attribute = attributes.first(where: { $0.name.known == .style }) else { return false }
+  mutating func readStyle(_ attribute: Attribute, isInert: Bool) -> Bool {
     let text = parser.value(of: attribute)
     guard StyleReferences.canHoldAny(text) else { return false }
     let references = StyleReferences(of: Array(text))
@@ -72,13 +71,13 @@ extension DocumentProver {
       addLoad(
         LoadRequest(
           kind: kind, text: reference.url, place: place, isInert: isInert,
-          rule: blocked.map { .decided($0) } ?? .sources([directive]), sheetDepth: sheetDepth))
+          rule: blocked.map { .decided($0) } ?? .sources(directive), sheetDepth: sheetDepth))
     }
     guard blocked == nil, !isInert else { return }
     if found.takesStringsFromElsewhere { loading.takesStyleStrings = true }
     loading.styleStrings += found.strings.map {
       LoadRequest(
-        kind: .image, text: $0, place: place, isInert: false, rule: .sources(["img-src"]),
+        kind: .image, text: $0, place: place, isInert: false, rule: .sources("img-src"),
         sheetDepth: sheetDepth)
     }
   }

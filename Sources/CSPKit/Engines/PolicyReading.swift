@@ -94,7 +94,7 @@ extension Dialect {
     var dialect = Dialect([])
     for directive in directives {
       if DirectiveName.ofElements.contains(directive.name) { dialect.add(.noElementDirectives) }
-      for entry in directive.sources.entries {
+      for entry in directive.sources.others {
         dialect.formUnion(affecting(entry, of: directive.name))
       }
     }

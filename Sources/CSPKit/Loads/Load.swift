@@ -58,9 +58,11 @@ struct LoadRequest {
 
 /// What a request has to be held against.
 enum LoadRule {
-  /// The source lists of these directives. Where engines or specifications ask different ones,
-  /// whichever lets it through counts.
-  case sources([String], nonce: ElementNonce? = nil)
+  /// The source list of a directive.
+  case sources(_ directive: String, nonce: ElementNonce? = nil)
+  /// Those of two: engines or specifications ask one or the other, and whichever lets it through
+  /// counts.
+  case either(_ directive: String, _ other: String)
   /// The rules for script files.
   case script(nonce: ElementNonce?, integrity: String?, isParserInserted: Bool)
   /// The rules for resource hints.

@@ -1,3 +1,4 @@
+internal import ByteScanning
 internal import CSSSyntax
 
 /// The URLs that a style sheet or a `style` attribute can load.
@@ -38,7 +39,11 @@ struct StyleReferences {
   init(of text: [UInt8]) {
     guard Self.canHoldAny(text[...]) else { return }
     var tokenizer = Tokenizer(text)
-    while let token = tokenizer.next() { read(token, of: tokenizer) }
+    tokenizer.skipPlainTokens()
+    while let token = tokenizer.next() {
+      read(token, of: tokenizer)
+      tokenizer.skipPlainTokens()
+    }
   }
 
   /// Whether there is anything to look for: most style sheets and attributes hold nothing of the kind.
@@ -47,26 +52,36 @@ struct StyleReferences {
   /// `@import`; or a function whose name ends as those that load do.
   static func canHoldAny(_ text: ArraySlice<UInt8>) -> Bool {
     let bytes = text.span
-    for index in 0..<bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\\"): return true
-      case UInt8(ascii: "@"):
-        if index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "i") { return true }
-      case UInt8(ascii: "-"):
-        // `<!--` and `-->` are none.
-        if index > 0, bytes[index - 1] == UInt8(ascii: "-"), index + 1 < bytes.count,
-          isNameByte(bytes[index + 1])
-        {
-          return true
-        }
-      case UInt8(ascii: "("):
-        if index > 2, endsLoadingName(bytes[index - 2] | 0x20, bytes[index - 1] | 0x20) {
-          return true
-        }
-      default: break
+    var index = 0
+    // The next byte matters too, so the last are looked at one by one.
+    while let next = SixteenBytes(bytes, at: index + 1), let these = SixteenBytes(bytes, at: index)
+    {
+      let dash = UInt8(ascii: "-")
+      var found =
+        (these.marks(of: UInt8(ascii: "\\")) | these.marks(of: UInt8(ascii: "@"))
+        | these.marks(of: UInt8(ascii: "(")) | (these.marks(of: dash) & next.marks(of: dash))).bits
+      while found != 0 {
+        if canStart(at: index + found.trailingZeroBitCount, in: bytes) { return true }
+        found &= found - 1
       }
+      index += SixteenBytes.length
     }
-    return false
+    return (index..<bytes.count).contains { canStart(at: $0, in: bytes) }
+  }
+
+  /// Whether a byte can be a part of something that loads, as ``canHoldAny(_:)`` has it.
+  private static func canStart(at index: Int, in bytes: Span<UInt8>) -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "\\"): true
+    case UInt8(ascii: "@"): index + 1 < bytes.count && bytes[index + 1] | 0x20 == UInt8(ascii: "i")
+    case UInt8(ascii: "-"):
+      // `<!--` and `-->` are none.
+      index + 2 < bytes.count && bytes[index + 1] == UInt8(ascii: "-")
+        && isNameByte(bytes[index + 2])
+    case UInt8(ascii: "("):
+      index > 1 && endsLoadingName(bytes[index - 2] | 0x20, bytes[index - 1] | 0x20)
+    default: false
+    }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

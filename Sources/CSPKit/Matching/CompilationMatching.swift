@@ -33,7 +33,7 @@ extension PolicyList {
       if let entry = keywords.lazy.compactMap({ directive.sources.entry(of: $0) }).first {
         return .allowed(name, by: directive, source: entry.text)
       }
-      return .blocked(name, by: directive, "\(directive.name) does not admit \(what)")
+      return .blocked(name, by: directive, "does not admit \(what)")
     }
   }
 }

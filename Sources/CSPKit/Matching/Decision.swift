@@ -10,33 +10,52 @@ public struct Decision: Hashable, Sendable {
   public var decidedBy: String?
   /// The source expression that admits, as it is written; nil where none had to.
   public var source: String?
-  /// Why, in one clause for people.
-  public var reason: String
   /// The engines that allow it, where not everybody who was asked does.
   var runners: Set<Engine> = []
   /// Whether the specification and all engines that were asked say the same.
   var isUnanimous = true
   /// The first policy that blocks to somebody, where others allow; from 0.
   var refusing: Int?
+  /// Whether it is the engines alone that allow it, and not the specification.
+  var isOfEnginesAlone = false
+  /// What is to be said of it besides.
+  var why = Why.plain
 
-  static func allowed(_ directive: String, by consulted: Directive?, source: String?) -> Decision {
-    let reason =
-      if let source, let consulted {
-        "\(consulted.name) admits it by \(source)"
-      } else if let consulted {
-        "\(consulted.name) does not rule it out"
-      } else {
-        "no directive of the policies speaks of \(directive)"
-      }
-    return Decision(
-      isAllowed: true, policy: nil, directive: directive, decidedBy: consulted?.name,
-      source: source, reason: reason)
+  /// Why something is allowed or blocked, as far as the rest does not say it.
+  enum Why: Hashable, Sendable {
+    case plain
+    /// What the directive that was consulted does: a verb and what follows.
+    case does(String)
+    /// A clause of its own.
+    case clause(String)
   }
 
-  static func blocked(_ directive: String, by consulted: Directive, _ why: String) -> Decision {
+  /// Why, in one clause for people.
+  public var reason: String {
+    let clause =
+      switch (why, decidedBy, source) {
+      case (.clause(let clause), _, _): clause
+      case (.does(let predicate), let directive, _): "\(directive ?? self.directive) \(predicate)"
+      case (.plain, let directive?, let source?): "\(directive) admits it by \(source)"
+      case (.plain, let directive?, nil): "\(directive) does not rule it out"
+      case (.plain, nil, _): "no directive of the policies speaks of \(self.directive)"
+      }
+    return isOfEnginesAlone ? "\(clause), in \(Engine.names(runners))" : clause
+  }
+
+  static func allowed(_ directive: String, by consulted: Directive?, source: String?) -> Decision {
+    Decision(
+      isAllowed: true, policy: nil, directive: directive, decidedBy: consulted?.name,
+      source: source)
+  }
+
+  /// - Parameter predicate: What the directive does, for people: a verb and what follows.
+  static func blocked(_ directive: String, by consulted: Directive, _ predicate: String)
+    -> Decision
+  {
     Decision(
       isAllowed: false, policy: nil, directive: directive, decidedBy: consulted.name, source: nil,
-      reason: why)
+      why: .does(predicate))
   }
 }
 
@@ -44,8 +63,8 @@ extension PolicyReading {
   /// The answer of the first policy that blocks; else the most telling of those that allow.
   func decide(_ directive: String, _ ask: (Policy) -> Decision) -> Decision {
     var best = Decision.allowed(directive, by: nil, source: nil)
-    for (index, policy) in policies.enumerated() {
-      var decision = ask(policy)
+    for index in policies.indices {
+      var decision = ask(policies[index])
       guard decision.isAllowed else {
         decision.policy = origins[index]
         return decision
@@ -80,9 +99,7 @@ extension PolicyList {
     decision.isUnanimous = false
     decision.runners = Set(allowing.flatMap { readings[$0].engines })
     decision.refusing = decisions.lazy.compactMap(\.policy).first
-    if !readings[first].readers.contains(where: { $0.engine == nil }) {
-      decision.reason += ", in \(Engine.names(decision.runners))"
-    }
+    decision.isOfEnginesAlone = !readings[first].readers.contains { $0.engine == nil }
     return decision
   }
 }

@@ -30,7 +30,7 @@ extension SourceList {
   ///
   /// The entry that allows it, or nil.
   func entryThatAllowsAllInline(_ type: InlineType) -> Entry? {
-    for entry in entries {
+    for entry in others {
       switch entry.expression {
       case .nonce, .hash: return nil
       case .keyword(.strictDynamic) where type.isScript: return nil
@@ -56,7 +56,7 @@ extension SourceList {
     guard type.isElement || contains(.unsafeHashes) else { return nil }
     if type == .script, !isParserInserted, let entry = entry(of: .strictDynamic) { return entry }
     var digests: [HashAlgorithm: String] = [:]
-    return entries.first { entry in
+    return others.first { entry in
       guard case .hash(let hash) = entry.expression else { return false }
       let actual =
         digests[hash.algorithm] ?? HashSource(ofText: text, hash.algorithm).base64Value
@@ -69,7 +69,7 @@ extension SourceList {
   func entryMatching(nonce: String) -> Entry? {
     let nonce = dialect.has(.blanksAroundNonce) ? Self.withoutBlanks(nonce) : nonce
     guard !nonce.isEmpty else { return nil }
-    return entries.first { $0.expression == .nonce(nonce) }
+    return others.first { $0.expression == .nonce(nonce) }
   }
 
   /// Without white space at its ends, of whatever kind: engines have their own notions of it.
@@ -81,7 +81,7 @@ extension SourceList {
 }
 
 extension Directive {
-  /// Why no expression admits an inline text, for people.
+  /// Why no expression admits an inline text, for people: what the directive does.
   fileprivate func whyNotInline(_ type: InlineType) -> String {
     let what =
       switch type {
@@ -92,7 +92,7 @@ extension Directive {
       case .navigation: "javascript: URL"
       case .speculationRules: "speculation rules"
       }
-    guard sources.contains(.unsafeInline) else { return "\(name) admits no such \(what)" }
-    return "\(name) ignores 'unsafe-inline' beside a hash, a nonce or 'strict-dynamic'"
+    guard sources.contains(.unsafeInline) else { return "admits no such \(what)" }
+    return "ignores 'unsafe-inline' beside a hash, a nonce or 'strict-dynamic'"
   }
 }

@@ -9,7 +9,7 @@ extension SourceList {
     guard let first = sources.first, Set(sources).isSubset(of: hashes.map(comparable)) else {
       return nil
     }
-    return entries.first { entry in
+    return others.first { entry in
       if case .hash(let hash) = entry.expression { comparable(hash) == first } else { false }
     }
   }

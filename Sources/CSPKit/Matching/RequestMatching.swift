@@ -71,7 +71,7 @@ extension PolicyList {
           return .allowed(name, by: candidate, source: entry.text)
         }
       }
-      return .blocked(name, by: directive, "no directive admits that URL")
+      return .blocked(name, by: directive, "admits no such URL, and no other directive does")
     }
   }
 
@@ -101,7 +101,7 @@ extension Directive {
     if let entry = sources.entryMatching(url, in: origin) {
       return .allowed(effective, by: self, source: entry.text)
     }
-    return .blocked(effective, by: self, "\(name) admits no such URL")
+    return .blocked(effective, by: self, "admits no such URL")
   }
 
   /// Script directives pre-request check (CSP 3, 6.7.1.1).
@@ -117,7 +117,7 @@ extension Directive {
     }
     if let entry = sources.entry(of: .strictDynamic) {
       return isParserInserted
-        ? .blocked(effective, by: self, "\(name) has 'strict-dynamic', and the parser inserts it")
+        ? .blocked(effective, by: self, "has 'strict-dynamic', and the parser inserts it")
         : .allowed(effective, by: self, source: entry.text)
     }
     return urlCheck(effective, url, selfOrigin)

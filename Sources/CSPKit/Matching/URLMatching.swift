@@ -110,17 +110,19 @@ extension HostSource {
 
 /// scheme-part matching (CSP 3, 6.7.2.9); both in lower case.
 func schemePart(_ pattern: String, matches scheme: String) -> Bool {
-  pattern == scheme || SchemePart.matched(by: pattern).contains(scheme)
+  pattern == scheme || SchemePart.upgrades(of: pattern).contains(scheme)
 }
 
 /// The schemes that a `scheme-part` stands for, with those it may be upgraded to.
 enum SchemePart {
-  static func matched(by pattern: String) -> Set<String> {
+  static func matched(by pattern: String) -> [String] { [pattern] + upgrades(of: pattern) }
+
+  static func upgrades(of pattern: String) -> [String] {
     switch pattern {
-    case "http": ["http", "https"]
-    case "ws": ["ws", "wss", "http", "https"]
-    case "wss": ["wss", "https"]
-    default: [pattern]
+    case "http": ["https"]
+    case "ws": ["wss", "http", "https"]
+    case "wss": ["https"]
+    default: []
     }
   }
 }

@@ -92,6 +92,7 @@ enum PolicyText {
   {
     let verticalTab: UInt8 = dialect.has(.verticalTab) ? 0x0B : 0x20
     var words: [Directive.Token] = []
+    words.reserveCapacity(range.count / 8 + 1)
     var start: Int?
     for index in range {
       if isASCIIWhitespace(bytes[index]) || bytes[index] == verticalTab {
@@ -127,10 +128,12 @@ enum PolicyText {
 
   /// The same of bytes, as text.
   static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-    bytes.contains(where: isUpper)
+    hasCapitals(bytes)
       ? String(decoding: bytes.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
       : String(decoding: bytes, as: UTF8.self)
   }
+
+  static func hasCapitals(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains(where: isUpper) }
 
   private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 }

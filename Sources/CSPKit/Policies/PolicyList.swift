@@ -23,11 +23,14 @@ public struct PolicyList: Hashable, Sendable {
 
   /// The policies of a header's value, which commas separate (CSP 3, 2.2.2).
   public static func parsing(header value: some StringProtocol) -> PolicyList {
-    let parts = Array(value.utf8).split(separator: UInt8(ascii: ","))
+    let bytes = Array(value.utf8)
+    let comma = UInt8(ascii: ",")
+    // One policy is what nearly all have.
+    let parts =
+      bytes.contains(comma)
+      ? bytes.split(separator: comma).map { String(decoding: $0, as: UTF8.self) } : [String(value)]
     return PolicyList(
-      parts.map { part in
-        Policy(parsing: String(decoding: part, as: UTF8.self), delivery: .header)
-      }.filter { policy in
+      parts.map { Policy(parsing: $0, delivery: .header) }.filter { policy in
         // Unknown names are in the directive set of the specification, so such a policy counts.
         !policy.isEmpty || policy.ignored.contains { $0.reason == .unknownName }
       })

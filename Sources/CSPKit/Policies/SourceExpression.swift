@@ -41,6 +41,18 @@ public enum SourceExpression: Hashable, Sendable {
   }
 }
 
+extension SourceExpression {
+  /// Whether all that it can match is a URL of some host, known by its name, of the network.
+  var namesHost: Bool {
+    guard case .host(let source) = self, source.host != "*" else { return false }
+    switch source.scheme {
+    case nil, "https", "http", "wss", "ws": break
+    default: return false
+    }
+    return source.port.map { $0 == "*" || UInt16($0) != nil } ?? true
+  }
+}
+
 /// A source expression that names hosts (CSP 3, 2.3.1, `host-source`).
 public struct HostSource: Hashable, Sendable {
   /// The scheme in lower case; nil if none is written.

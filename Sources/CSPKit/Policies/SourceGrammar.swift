@@ -17,8 +17,9 @@ struct SourceGrammar {
     if bytes.first == UInt8(ascii: "'") {
       return quoted(text, bytes) ?? .unknown(text)
     }
-    return Self.schemeSource(bytes) ?? Self.hostSource(text, bytes).map { .host($0) }
-      ?? .unknown(text)
+    if let scheme = Self.schemeSource(bytes) { return scheme }
+    if let source = Self.hostSource(text, bytes) { return .host(source) }
+    return .unknown(text)
   }
 
   private func quoted(_ text: String, _ bytes: ArraySlice<UInt8>) -> SourceExpression? {
@@ -106,14 +107,15 @@ struct SourceGrammar {
   private static func hostSource(_ text: String, _ bytes: ArraySlice<UInt8>) -> HostSource? {
     var rest = bytes
     var source = HostSource(scheme: nil, host: "", port: nil, path: "")
-    if let colon = rest.firstIndex(of: UInt8(ascii: ":")),
-      rest[colon...].starts(with: "://".utf8)
+    let slash = UInt8(ascii: "/")
+    if let colon = rest.firstIndex(of: UInt8(ascii: ":")), colon + 2 < rest.endIndex,
+      rest[colon + 1] == slash, rest[colon + 2] == slash
     {
       guard let scheme = schemePart(rest[..<colon]) else { return nil }
       source.scheme = scheme
       rest = rest[(colon + 3)...]
     }
-    if let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+    if let slash = rest.firstIndex(of: slash) {
       guard isPathAbsolute(rest[slash...]) else { return nil }
       source.path = String(decoding: rest[slash...], as: UTF8.self)
       rest = rest[..<slash]
@@ -129,22 +131,28 @@ struct SourceGrammar {
     guard isHostPart(rest) else { return nil }
     // Most are a host and nothing else.
     source.host =
-      rest.count == bytes.count ? PolicyText.lowercased(text) : PolicyText.lowercased(rest)
+      rest.count == bytes.count && !PolicyText.hasCapitals(rest)
+      ? text : PolicyText.lowercased(rest)
     return source
   }
 
   /// host-part: `*`, or labels of host characters with `*.` before them and a dot after them at
   /// will.
   private static func isHostPart(_ bytes: ArraySlice<UInt8>) -> Bool {
-    if bytes.elementsEqual("*".utf8) { return true }
     let dot = UInt8(ascii: ".")
-    var rest = bytes
-    if rest.starts(with: "*.".utf8) { rest = rest.dropFirst(2) }
-    if rest.last == dot { rest = rest.dropLast() }
-    guard !rest.isEmpty else { return false }
+    var start = bytes.startIndex
+    var end = bytes.endIndex
+    guard start < end else { return false }
+    if bytes[start] == UInt8(ascii: "*") {
+      guard end - start > 1 else { return true }
+      guard bytes[start + 1] == dot else { return false }
+      start += 2
+    }
+    if start < end, bytes[end - 1] == dot { end -= 1 }
     // No label is empty.
     var previous = dot
-    for byte in rest {
+    for index in start..<end {
+      let byte = bytes[index]
       guard
         byte == dot ? previous != dot : isAlpha(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
       else { return false }

@@ -6,37 +6,56 @@ public struct SourceList: Hashable, Sendable {
     public let text: String
     /// What it says.
     public let expression: SourceExpression
+    /// Whether all that it can match is a URL of some host of the network, as is so for most members of
+    /// long lists.
+    let namesHost: Bool
+
+    init(text: String, expression: SourceExpression) {
+      self.text = text
+      self.expression = expression
+      namesHost = expression.namesHost
+    }
   }
 
   /// The members in order.
   public let entries: [Entry]
+  /// Those of them that are more than the name of a host.
+  let others: [Entry]
   /// How nonces and integrity are compared with the members.
   let dialect: Dialect
 
   /// Reads the members of a list.
   public init(_ sources: [String]) {
-    entries = sources.map { Entry(text: $0, expression: SourceExpression(parsing: $0)) }
-    dialect = .specification
+    self.init(
+      sources.map { Entry(text: $0, expression: SourceExpression(parsing: $0)) }, .specification)
   }
 
   /// Reads the words of a directive's value, whose ranges are those of the bytes.
   init(_ value: [Directive.Token], in bytes: [UInt8], of directive: String, _ dialect: Dialect) {
     let grammar = SourceGrammar(dialect)
-    var entries = value.map {
-      Entry(text: $0.text, expression: grammar.expression($0.text, bytes[$0.range]))
+    var entries: [Entry] = []
+    entries.reserveCapacity(value.count)
+    for token in value {
+      entries.append(
+        Entry(text: token.text, expression: grammar.expression(token.text, bytes[token.range])))
     }
     if dialect.has(.starMatchesData) {
       entries = entries.flatMap { [$0] + $0.localURLs(of: directive) }
     }
+    self.init(entries, dialect.intersection(Self.ofComparisons))
+  }
+
+  private init(_ entries: [Entry], _ dialect: Dialect) {
     self.entries = entries
-    self.dialect = dialect.intersection(Self.ofComparisons)
+    self.dialect = dialect
+    others = entries.filter { !$0.namesHost }
   }
 
   private static let ofComparisons = Dialect([.blanksAroundNonce, .decodedIntegrity])
 
   /// The entry of a keyword, if the list has it.
   public func entry(of keyword: SourceExpression.Keyword) -> Entry? {
-    entries.first { $0.expression == .keyword(keyword) }
+    others.first { $0.expression == .keyword(keyword) }
   }
 
   /// Whether the list has a keyword.
@@ -46,11 +65,11 @@ public struct SourceList: Hashable, Sendable {
 
   /// The hashes of the list, in order.
   public var hashes: [HashSource] {
-    entries.compactMap { if case .hash(let hash) = $0.expression { hash } else { nil } }
+    others.compactMap { if case .hash(let hash) = $0.expression { hash } else { nil } }
   }
 
   /// The nonces of the list, in order.
   public var nonces: [String] {
-    entries.compactMap { if case .nonce(let nonce) = $0.expression { nonce } else { nil } }
+    others.compactMap { if case .nonce(let nonce) = $0.expression { nonce } else { nil } }
   }
 }

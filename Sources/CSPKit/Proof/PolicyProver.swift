@@ -43,23 +43,27 @@ struct PolicyProver {
 
   private func row(_ channel: Channel) -> PolicyProof.Row {
     let admits = together.admission(on: channel)
-    let alone = alone.map { $0.admission(on: channel) }
     let effective = effectiveDirective(of: channel)
-    let directives = list.policies.map { channel.directiveInForce(in: $0, for: effective) }
-    // Of two that admit the same, one that says so comes before one that is silent.
-    var deciding = list.policies.indices.first
-    for index in list.policies.indices.dropFirst() {
-      guard let least = deciding else { break }
-      let isStricter = alone[index] < alone[least]
-      let saysSo = alone[index] == alone[least] && directives[least] == nil
-      if isStricter || (saysSo && directives[index] != nil) { deciding = index }
+    // The strictest policy decides; of two that admit the same, one that says so comes before one that
+    // is silent.
+    var deciding: (policy: Int, admits: Admission, directive: Directive?)?
+    for index in list.policies.indices {
+      let own = alone[index].admission(on: channel)
+      if let deciding,
+        own > deciding.admits || (own == deciding.admits && deciding.directive != nil)
+      {
+        continue
+      }
+      let directive = channel.directiveInForce(in: list.policies[index], for: effective)
+      if let deciding, own == deciding.admits, directive == nil { continue }
+      deciding = (index, own, directive)
     }
-    let consulted = deciding.flatMap { directives[$0] }
+    let consulted = deciding?.directive
     let sources = consulted.map { channel.sources(of: $0, admits, selfOrigin) } ?? []
     return PolicyProof.Row(
       channel: channel, admits: admits, directive: effective,
-      decidedBy: consulted?.name, policy: consulted == nil ? nil : deciding, sources: sources,
-      isOfAllTogether: deciding.map { admits < alone[$0] } ?? false)
+      decidedBy: consulted?.name, policy: consulted == nil ? nil : deciding?.policy,
+      sources: sources, isOfAllTogether: deciding.map { admits < $0.admits } ?? false)
   }
 
   /// The directive that a channel is checked against first; for the contents of a `srcdoc` that of
@@ -124,26 +128,26 @@ extension Channel {
     guard admits > .nothing || isLocal else { return [] }
     var sources: [String] = []
     let entries = directive.sources.entries
-    for index in entries.indices where accounts(entries[index].expression, for: admits, origin) {
+    // A list can be long, and most of its members name a host.
+    let countsHosts = !isLocal && isByURL && admits == .sources
+    for index in entries.indices
+    where entries[index].namesHost
+      ? countsHosts : accounts(entries[index].expression, for: admits, isLocal, origin)
+    {
       sources.append(entries[index].text)
     }
     return sources
   }
 
   private func accounts(
-    _ expression: SourceExpression, for admits: Admission, _ origin: SelfOrigin
+    _ expression: SourceExpression, for admits: Admission, _ isLocal: Bool, _ origin: SelfOrigin
   ) -> Bool {
     let pattern = { isByURL ? URLPattern(expression, in: origin) : nil }
-    if self == .frameLocal || (self == .object && admits < .sources) {
-      return pattern()?.limited(to: URLPatterns.local) != nil
-    }
-    // Most expressions name a host and need no pattern, and a list can be long.
+    if isLocal { return pattern()?.limited(to: URLPatterns.local) != nil }
     return switch (admits, expression) {
     case (.anchor, .hash), (.hashes, .hash), (.nonces, .nonce): true
     case (.anything, .keyword(let keyword)) where isAdmitted(by: keyword): true
-    case (.anything, .host(let source)) where source.host != "*": false
     case (.anything, _): pattern()?.isAnyones == true
-    case (.sources, .host(let source)) where source.port == nil: isByURL
     case (.sources, _): pattern() != nil
     default: false
     }

@@ -138,4 +138,36 @@ extension Tokenizer {
   /// A bit for each byte below 64 that is plain: white space, digits and `!#%*+,-.=`.
   private static let plainBelow64: UInt64 = "\t\n\r 0123456789!#%*+,-.=".utf8
     .reduce(0) { $0 | 1 << UInt64($1) }
+
+  /// Goes on to the next token that opens or closes something, ends a declaration or holds text: over
+  /// words, numbers, white space and signs.
+  ///
+  /// What is left may still be one of these; no function, at-rule, hash, string, URL, comment, bracket
+  /// or semicolon is skipped.
+  package mutating func skipPlainTokens() {
+    position = endOfPlainTokens()
+  }
+
+  private func endOfPlainTokens() -> Int {
+    let text = bytes.span
+    var end = position
+    while end < text.count, Tokenizer.isPlain(text[end]) { end += 1 }
+    guard end < text.count, text[end] == UInt8(ascii: "(") || text[end] == UInt8(ascii: "\\")
+    else { return end }
+    // The name before it belongs to it; a number's sign or point makes it no other token.
+    while end > position, text[end - 1].isNameByte { end -= 1 }
+    return end
+  }
+
+  /// Whether a byte stands in no token but names, numbers, white space and delimiters.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "@"), UInt8(ascii: "#"),
+      UInt8(ascii: "<"), UInt8(ascii: "/"):
+      false
+    default: true
+    }
+  }
 }

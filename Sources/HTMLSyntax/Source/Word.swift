@@ -82,57 +82,6 @@ struct Word {
 }
 
 extension Span<UInt8> {
-  /// The first offset from a start on that holds one of three bytes; the end if none does.
-  func firstOffset(of first: UInt8, _ second: UInt8, _ third: UInt8, from start: Int) -> Int {
-    let (firsts, seconds, thirds) = (Word(of: first), Word(of: second), Word(of: third))
-    var offset = start
-    while let word = Word(self, at: offset) {
-      let found =
-        word.positions(of: firsts) | word.positions(of: seconds) | word.positions(of: thirds)
-      if found != 0 { return offset + Word.firstPosition(in: found) }
-      offset += Word.length
-    }
-    while offset < count {
-      let byte = self[offset]
-      if byte == first || byte == second || byte == third { break }
-      offset += 1
-    }
-    return offset
-  }
-
-  /// The first offset from a start on that may begin `</` or `<!`, or holds NUL or another byte; the
-  /// end if none does.
-  ///
-  /// What it finds is to be looked at again: behind a lone `<` it can find another byte.
-  func firstOffset(ofTagOr other: UInt8, from start: Int) -> Int {
-    let lessThan = Word(of: UInt8(ascii: "<"))
-    let (slash, bang) = (Word(of: UInt8(ascii: "/")), Word(of: UInt8(ascii: "!")))
-    let (others, nulls) = (Word(of: other), Word(of: 0))
-    var offset = start
-    while let next = Word(self, at: offset + 1), let word = Word(self, at: offset) {
-      let tags =
-        word.positions(of: lessThan) & (next.positions(of: slash) | next.positions(of: bang))
-      let found = tags | word.positions(of: others) | word.positions(of: nulls)
-      if found != 0 { return offset + Word.firstPosition(in: found) }
-      offset += Word.length
-    }
-    return firstOffset(of: UInt8(ascii: "<"), other, 0, from: offset)
-  }
-
-  /// The end of the run from an offset to a limit that is ASCII without one byte, as far as whole
-  /// words show it.
-  func endOfASCII(without byte: UInt8, from start: Int, to limit: Int) -> Int {
-    let excluded = Word(of: byte)
-    var offset = start
-    while offset <= limit - 2 * Word.length, let first = Word(self, at: offset),
-      let second = Word(self, at: offset + Word.length), Word(first.bits | second.bits).isASCII,
-      first.positions(of: excluded) | second.positions(of: excluded) == 0
-    {
-      offset += 2 * Word.length
-    }
-    return offset
-  }
-
   /// Hashes the bytes, eight at a time.
   func hash(into hasher: inout Hasher) {
     var offset = 0

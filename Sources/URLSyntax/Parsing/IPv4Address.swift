@@ -3,14 +3,15 @@ struct IPv4Address {
   var value: UInt32
 
   /// The ends-in-a-number checker: whether the last part makes a host an address or nothing.
-  static func endsInNumber(_ host: String) -> Bool {
+  static func endsInNumber(_ host: [UInt8]) -> Bool {
     let dot = UInt8(ascii: ".")
-    var last = host.utf8[...]
+    var last = host[...]
     if last.last == dot { last.removeLast() }
-    if let end = last.lastIndex(of: dot) { last = last[last.index(after: end)...] }
+    if let end = last.lastIndex(of: dot) { last = last[(end + 1)...] }
     // A number, be it hexadecimal, begins with a digit.
     guard last.first?.isASCIIDigit == true else { return false }
-    return last.allSatisfy(\.isASCIIDigit) || number(Substring(last)) != nil
+    return last.allSatisfy(\.isASCIIDigit)
+      || number(Substring(String(decoding: last, as: UTF8.self))) != nil
   }
 
   init?(parsing host: String) {

@@ -20,26 +20,31 @@ public enum PercentEncoding {
     return decoded
   }
 
-  /// The percent-encode sets, by the names of the standard.
-  enum EncodeSet: UInt8 {
-    case c0Control, fragment, query, specialQuery, path, userinfo
+  /// The percent-encode sets, by the names of the standard: the controls, all beyond ASCII, and some
+  /// characters of ASCII.
+  struct EncodeSet {
+    /// A bit for each character of ASCII.
+    private var low: UInt64 = 0xFFFF_FFFF
+    private var high: UInt64 = 1 << 63
 
-    func contains(_ byte: UInt8) -> Bool {
-      byte < 0x20 || byte > 0x7E || Self.characters[Int(byte)] & 1 << rawValue != 0
+    private init(_ characters: String) {
+      for byte in characters.utf8 {
+        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+      }
     }
 
-    /// The characters of ASCII that each set has besides the controls: a bit a set.
-    private static let characters: [UInt8] = {
-      let sets: [(EncodeSet, String)] = [
-        (.fragment, " \"<>`"), (.query, " \"#<>"), (.specialQuery, " \"#<>'"),
-        (.path, " \"#<>?^`{}"), (.userinfo, " \"#<>?^`{}/:;=@[\\]|"),
-      ]
-      var characters = [UInt8](repeating: 0, count: 0x80)
-      for (set, members) in sets {
-        for byte in members.utf8 { characters[Int(byte)] |= 1 << set.rawValue }
-      }
-      return characters
-    }()
+    @inline(__always)
+    func contains(_ byte: UInt8) -> Bool {
+      byte < 64
+        ? low >> UInt64(byte) & 1 != 0 : byte > 0x7F || high >> UInt64(byte - 64) & 1 != 0
+    }
+
+    static let c0Control = EncodeSet("")
+    static let fragment = EncodeSet(" \"<>`")
+    static let query = EncodeSet(" \"#<>")
+    static let specialQuery = EncodeSet(" \"#<>'")
+    static let path = EncodeSet(" \"#<>?^`{}")
+    static let userinfo = EncodeSet(" \"#<>?^`{}/:;=@[\\]|")
   }
 
   static func encode(_ byte: UInt8, _ set: EncodeSet, into output: inout [UInt8]) {

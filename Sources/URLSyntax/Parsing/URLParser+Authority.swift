@@ -37,7 +37,7 @@ extension URLParser {
       buffer.removeAll(keepingCapacity: true)
       state = .host
     } else {
-      appendRun { [isSpecial = url.isSpecial] in
+      appendRun { [isSpecial] in
         $0 != UInt8(ascii: "@") && !Self.endsAuthority($0, isSpecial)
       }
     }
@@ -49,13 +49,13 @@ extension URLParser {
       try takeHost()
       state = .port
     } else if endsAuthority(byte) {
-      if url.isSpecial, buffer.isEmpty { throw Failure() }
+      if isSpecial, buffer.isEmpty { throw Failure() }
       try takeHost()
       reread(in: .pathStart)
     } else {
       if byte == UInt8(ascii: "[") { insideBrackets = true }
       if byte == UInt8(ascii: "]") { insideBrackets = false }
-      appendRun { [isSpecial = url.isSpecial] in
+      appendRun { [isSpecial] in
         $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: ":")
           && !Self.endsAuthority($0, isSpecial)
       }
@@ -76,7 +76,7 @@ extension URLParser {
   }
 
   mutating func takeHost() throws(Failure) {
-    guard let host = HostParser.parse(buffer, isSpecial: url.isSpecial) else { throw Failure() }
+    guard let host = HostParser.parse(buffer, isSpecial: isSpecial) else { throw Failure() }
     url.host = host.text
     url.hostKind = host.kind
     buffer = []

@@ -1,7 +1,7 @@
 /// The states of `file:` URLs, with their drive letters (URL, 4.4).
 extension URLParser {
   mutating func fileState(_ byte: UInt8?) {
-    url.scheme = "file"
+    setScheme("file")
     url.host = ""
     url.hostKind = .empty
     if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") {
@@ -23,9 +23,8 @@ extension URLParser {
     if let base, base.scheme == "file" {
       url.host = base.host
       url.hostKind = base.hostKind
-      if !startsWithWindowsDriveLetter(at: pointer), case .segments(let segments) = base.pathParts,
-        let first = segments.first, isNormalizedWindowsDriveLetter(first)
-      {
+      let first = base.path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+      if !startsWithWindowsDriveLetter(at: pointer), isNormalizedWindowsDriveLetter(first) {
         append(segment: first)
       }
     }
@@ -51,17 +50,17 @@ extension URLParser {
     reread(in: .pathStart)
   }
 
-  func isWindowsDriveLetter(_ bytes: [UInt8]) -> Bool {
-    bytes.count == 2 && bytes[0].isASCIILetter
-      && (bytes[1] == UInt8(ascii: ":") || bytes[1] == UInt8(ascii: "|"))
+  func isWindowsDriveLetter(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.count == 2 && bytes.first?.isASCIILetter == true
+      && ":|".utf8.contains(bytes.dropFirst().first ?? 0)
   }
 
-  func isNormalizedWindowsDriveLetter(_ text: String) -> Bool {
-    text.hasSuffix(":") && isWindowsDriveLetter(Array(text.utf8))
+  func isNormalizedWindowsDriveLetter(_ bytes: some Collection<UInt8>) -> Bool {
+    isWindowsDriveLetter(bytes) && bytes.dropFirst().first == UInt8(ascii: ":")
   }
 
   func startsWithWindowsDriveLetter(at start: Int) -> Bool {
-    guard start + 1 < input.count, isWindowsDriveLetter(Array(input[start...(start + 1)])) else {
+    guard start + 1 < input.count, isWindowsDriveLetter(input[start...(start + 1)]) else {
       return false
     }
     return start + 2 == input.count || "/\\?#".utf8.contains(input[start + 2])

@@ -1,7 +1,7 @@
 /// The states of path, query and fragment (URL, 4.4).
 extension URLParser {
   mutating func pathStartState(_ byte: UInt8?) {
-    if url.isSpecial {
+    if isSpecial {
       state = .path
       if byte != UInt8(ascii: "/"), byte != UInt8(ascii: "\\") { pointer -= 1 }
     } else if byte == UInt8(ascii: "?") {
@@ -24,23 +24,19 @@ extension URLParser {
       }
       return
     }
-    // The names that mean a step are six characters at most.
-    let step = buffer.count <= 6 ? String(decoding: buffer, as: UTF8.self).lowercased() : ""
-    var segment = takeBuffer()
-    switch step {
-    case "..", ".%2e", "%2e.", "%2e%2e":
+    switch dotsInBuffer {
+    case 2:
       shortenPath()
-      if !isSlash { append(segment: "") }
-    case ".", "%2e":
-      if !isSlash { append(segment: "") }
+      if !isSlash { append(segment: []) }
+    case 1:
+      if !isSlash { append(segment: []) }
     default:
-      if url.scheme == "file", url.pathParts == .segments([]),
-        isWindowsDriveLetter(Array(segment.utf8))
-      {
-        segment = "\(segment.prefix(1)):"
+      if url.scheme == "file", path.isEmpty, isWindowsDriveLetter(buffer) {
+        buffer[1] = UInt8(ascii: ":")
       }
-      append(segment: segment)
+      append(segment: buffer)
     }
+    buffer.removeAll(keepingCapacity: true)
     if byte == UInt8(ascii: "?") {
       url.query = ""
       state = .query
@@ -50,9 +46,22 @@ extension URLParser {
     }
   }
 
+  /// Two for a double-dot URL path segment, one for a single-dot one (URL, 4.1), none for any other.
+  private var dotsInBuffer: Int {
+    // Six characters are the most that such a segment has.
+    guard let first = buffer.first, buffer.count <= 6,
+      first == UInt8(ascii: ".") || first == UInt8(ascii: "%")
+    else { return 0 }
+    return switch String(decoding: buffer, as: UTF8.self).lowercased() {
+    case "..", ".%2e", "%2e.", "%2e%2e": 2
+    case ".", "%2e": 1
+    default: 0
+    }
+  }
+
   mutating func opaquePathState(_ byte: UInt8?) {
     guard let byte, byte != UInt8(ascii: "?"), byte != UInt8(ascii: "#") else {
-      url.pathParts = .opaque(takeBuffer())
+      url.path = takeBuffer()
       if byte == UInt8(ascii: "?") {
         url.query = ""
         state = .query
@@ -80,7 +89,7 @@ extension URLParser {
       }
       return
     }
-    append(byte, url.isSpecial ? .specialQuery : .query) { $0 != UInt8(ascii: "#") }
+    append(byte, isSpecial ? .specialQuery : .query) { $0 != UInt8(ascii: "#") }
   }
 
   mutating func fragmentState(_ byte: UInt8?) {

@@ -17,17 +17,26 @@ struct URLParser {
   /// Where the state machine stands; states that reread a byte move it back.
   var pointer = 0
   var buffer: [UInt8] = []
+  /// The path so far, unless it is opaque: a slash and a segment each.
+  var path: [UInt8] = []
+  /// Whether the scheme is special.
+  var isSpecial = false
   var atSignSeen = false
   var insideBrackets = false
   var passwordTokenSeen = false
 
   static func parse(_ bytes: [UInt8], base: URLRecord?) -> URLRecord? {
+    parsePlain(bytes) ?? parseByStates(bytes, base: base)
+  }
+
+  static func parseByStates(_ bytes: [UInt8], base: URLRecord?) -> URLRecord? {
     var parser = URLParser(input: trimmed(bytes), base: base)
     do {
       try parser.run()
     } catch {
       return nil
     }
+    if !parser.url.hasOpaquePath { parser.url.path = String(decoding: parser.path, as: UTF8.self) }
     return parser.url
   }
 
@@ -84,8 +93,8 @@ struct URLParser {
 
   mutating func schemeStartState(_ byte: UInt8?) {
     if let byte, byte.isASCIILetter {
-      buffer.append(byte.lowercasedASCII)
       state = .scheme
+      pointer -= 1
     } else {
       reread(in: .noScheme)
     }
@@ -99,21 +108,22 @@ struct URLParser {
       return
     }
     guard byte == UInt8(ascii: ":") else {
-      buffer.append(byte.lowercasedASCII)
+      appendRun(while: \.isSchemeByte)
       return
     }
-    url.scheme = takeBuffer()
+    for index in buffer.indices { buffer[index] = buffer[index].lowercasedASCII }
+    setScheme(takeBuffer())
     if url.scheme == "file" {
       state = .file
-    } else if url.isSpecial, url.scheme == base?.scheme {
+    } else if isSpecial, url.scheme == base?.scheme {
       state = .specialRelativeOrAuthority
-    } else if url.isSpecial {
+    } else if isSpecial {
       state = .specialAuthoritySlashes
     } else if next(is: "/") {
       state = .pathOrAuthority
       pointer += 1
     } else {
-      url.pathParts = .opaque("")
+      url.hasOpaquePath = true
       state = .opaquePath
     }
   }
@@ -146,7 +156,7 @@ struct URLParser {
   }
 
   mutating func relativeState(_ byte: UInt8?) {
-    url.scheme = base?.scheme ?? ""
+    setScheme(base?.scheme ?? "")
     if byte == UInt8(ascii: "/") || isBackslashAsSlash(byte) {
       state = .relativeSlash
       return
@@ -156,7 +166,7 @@ struct URLParser {
   }
 
   mutating func relativeSlashState(_ byte: UInt8?) {
-    if url.isSpecial, byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") {
+    if isSpecial, byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") {
       state = .specialAuthorityIgnoreSlashes
     } else if byte == UInt8(ascii: "/") {
       state = .authority
@@ -169,7 +179,7 @@ struct URLParser {
   /// What the relative and the file state have in common: path and query of the base, up to the
   /// byte that says how much of them is replaced.
   mutating func takePathFromBase(_ byte: UInt8?) {
-    url.pathParts = base?.pathParts ?? .segments([])
+    path = Array((base?.path ?? "").utf8)
     url.query = base?.query
     switch byte {
     case UInt8(ascii: "?"):
@@ -181,7 +191,7 @@ struct URLParser {
     case .some:
       url.query = nil
       if url.scheme == "file", startsWithWindowsDriveLetter(at: pointer) {
-        url.pathParts = .segments([])
+        path = []
       } else {
         shortenPath()
       }
@@ -232,24 +242,21 @@ struct URLParser {
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  mutating func append(segment: String) {
-    if case .segments(var segments) = url.pathParts {
-      // The record lets go of the list first, or each step would copy it.
-      url.pathParts = .segments([])
-      segments.append(segment)
-      url.pathParts = .segments(segments)
-    }
+  mutating func setScheme(_ scheme: String) {
+    url.scheme = scheme
+    isSpecial = SpecialScheme.contains(scheme)
+  }
+
+  mutating func append(segment: some Sequence<UInt8>) {
+    path.append(UInt8(ascii: "/"))
+    path.append(contentsOf: segment)
   }
 
   /// Shortens the URL's path (URL, 4.1); a drive letter stays.
   mutating func shortenPath() {
-    guard case .segments(var segments) = url.pathParts else { return }
-    if url.scheme == "file", segments.count == 1, isNormalizedWindowsDriveLetter(segments[0]) {
-      return
-    }
-    url.pathParts = .segments([])
-    _ = segments.popLast()
-    url.pathParts = .segments(segments)
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return }
+    if url.scheme == "file", slash == 0, isNormalizedWindowsDriveLetter(path[1...]) { return }
+    path.removeSubrange(slash...)
   }
 
   func next(is character: Unicode.Scalar) -> Bool {
@@ -257,11 +264,11 @@ struct URLParser {
   }
 
   func isBackslashAsSlash(_ byte: UInt8?) -> Bool {
-    byte == UInt8(ascii: "\\") && url.isSpecial
+    byte == UInt8(ascii: "\\") && isSpecial
   }
 
   func endsAuthority(_ byte: UInt8?) -> Bool {
-    byte.map { Self.endsAuthority($0, url.isSpecial) } ?? true
+    byte.map { Self.endsAuthority($0, isSpecial) } ?? true
   }
 
   static func endsAuthority(_ byte: UInt8, _ isSpecial: Bool) -> Bool {

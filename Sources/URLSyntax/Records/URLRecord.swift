@@ -22,11 +22,6 @@ public struct URLRecord: Hashable, Sendable {
     case opaque
   }
 
-  enum Path: Hashable, Sendable {
-    case opaque(String)
-    case segments([String])
-  }
-
   /// The scheme in lower case, without its colon.
   public internal(set) var scheme = ""
   /// The user name, percent-encoded; empty if there is none.
@@ -43,16 +38,27 @@ public struct URLRecord: Hashable, Sendable {
   public internal(set) var query: String?
   /// The fragment, percent-encoded, without its number sign; nil if there is none.
   public internal(set) var fragment: String?
-  var pathParts = Path.segments([])
+  /// The path, percent-encoded, as the URL path serializer writes it (URL, 4.5): a list of segments is
+  /// kept with a slash before each.
+  public internal(set) var path = ""
+  /// Whether the path is one string that no relative reference applies to, as in `data:` URLs.
+  public internal(set) var hasOpaquePath = false
 
   init() {}
 
   /// Reads a URL from UTF-8, relative to a base if there is one.
   ///
   /// Nil where browsers find no URL.
-  public init?(parsing input: some Collection<UInt8>, base: URLRecord? = nil) {
-    guard let record = URLParser.parse(Array(input), base: base) else { return nil }
+  public init?(parsing input: [UInt8], base: URLRecord? = nil) {
+    guard let record = URLParser.parse(input, base: base) else { return nil }
     self = record
+  }
+
+  /// Reads a URL from UTF-8, relative to a base if there is one.
+  ///
+  /// Nil where browsers find no URL.
+  public init?(parsing input: ArraySlice<UInt8>, base: URLRecord? = nil) {
+    self.init(parsing: Array(input), base: base)
   }
 
   /// Reads a URL from a string, relative to a base if there is one.
@@ -64,18 +70,6 @@ public struct URLRecord: Hashable, Sendable {
 
   /// Whether the scheme is one of http, https, ws, wss, ftp and file.
   public var isSpecial: Bool { SpecialScheme.contains(scheme) }
-
-  /// Whether the path is one string that no relative reference applies to, as in `data:` URLs.
-  public var hasOpaquePath: Bool {
-    if case .opaque = pathParts { true } else { false }
-  }
-
-  /// The path, percent-encoded, as the URL path serializer writes it (URL, 4.5).
-  public var path: String {
-    var path = ""
-    appendPath(to: &path)
-    return path
-  }
 
   /// The port that requests go to: the scheme's default where none is given; nil without either.
   public var portOrDefault: UInt16? { port ?? SpecialScheme.defaultPort(of: scheme) }
@@ -112,7 +106,10 @@ public struct URLRecord: Hashable, Sendable {
 
   /// The URL as a string without its fragment.
   public var serializedWithoutFragment: String {
-    var text = scheme
+    var text = ""
+    text.reserveCapacity(
+      scheme.utf8.count + (host?.utf8.count ?? 0) + path.utf8.count + (query?.utf8.count ?? 0) + 8)
+    text += scheme
     text += ":"
     if let host {
       text += "//"
@@ -123,26 +120,15 @@ public struct URLRecord: Hashable, Sendable {
       }
       text += host
       if let port { text += ":\(port)" }
-    } else if case .segments(let segments) = pathParts, segments.count > 1, segments[0].isEmpty {
+    } else if !hasOpaquePath, path.utf8.starts(with: "//".utf8) {
       // Without this a path that opens with two slashes would be read as a host again.
       text += "/."
     }
-    appendPath(to: &text)
+    text += path
     if let query {
       text += "?"
       text += query
     }
     return text
-  }
-
-  private func appendPath(to text: inout String) {
-    switch pathParts {
-    case .opaque(let path): text += path
-    case .segments(let segments):
-      for segment in segments {
-        text += "/"
-        text += segment
-      }
-    }
   }
 }

@@ -4,18 +4,28 @@ public enum URLScheme {
   ///
   /// Nil where the value has none and would be read as a relative reference. A value may have a
   /// scheme and still be no URL.
-  public static func scheme(of value: some Sequence<UInt8>) -> String? {
-    var name: [UInt8] = []
+  public static func scheme(of value: ArraySlice<UInt8>) -> String? {
+    // Up to eight letters stand in one number; longer ones are rare.
+    var short: UInt64 = 0
+    var length = 0
     for byte in value {
       switch byte {
       case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         continue
-      case 0...0x20 where name.isEmpty:
+      case 0...0x20 where length == 0:
         continue
       case UInt8(ascii: ":"):
-        return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
-      case _ where byte.isASCIILetter || (!name.isEmpty && byte.isSchemeByte):
-        name.append(byte.lowercasedASCII)
+        guard length > 0 else { return nil }
+        guard length > 8 else {
+          return String(
+            decoding: (0..<length).map { UInt8(truncatingIfNeeded: short >> UInt64(8 * $0)) },
+            as: UTF8.self)
+        }
+        let name = value.lazy.filter { $0 > 0x20 }.prefix(length).map(\.lowercasedASCII)
+        return String(decoding: Array(name), as: UTF8.self)
+      case _ where byte.isASCIILetter || (length > 0 && byte.isSchemeByte):
+        if length < 8 { short |= UInt64(byte.lowercasedASCII) << UInt64(8 * length) }
+        length += 1
       default:
         return nil
       }
@@ -23,8 +33,11 @@ public enum URLScheme {
     return nil
   }
 
+  /// The scheme that the URL parser would read; nil where the value has none.
+  public static func scheme(of value: [UInt8]) -> String? { scheme(of: value[...]) }
+
   /// The scheme that the URL parser would read from a string; nil where it has none.
   public static func scheme(of value: some StringProtocol) -> String? {
-    scheme(of: value.utf8)
+    scheme(of: Array(value.utf8)[...])
   }
 }

@@ -1,0 +1,68 @@
+extension URLParser {
+  /// Reads a URL that the parser would take as it is written, as nearly all are that name a file of
+  /// some host; nil for any other, be it a URL or none.
+  ///
+  /// That is one of `http` or `https` with nothing but a host between slashes, no step in its path, and
+  /// no character that is encoded or lower-cased.
+  static func parsePlain(_ bytes: [UInt8]) -> URLRecord? {
+    let scheme: String
+    if bytes.starts(with: "https://".utf8) {
+      scheme = "https"
+    } else if bytes.starts(with: "http://".utf8) {
+      scheme = "http"
+    } else {
+      return nil
+    }
+    let text = bytes.span
+    let hostStart = scheme.utf8.count + 3
+    var index = hostStart
+    var lastDot = hostStart - 1
+    while index < text.count, isPlainInHost(text[index]) {
+      if text[index] == UInt8(ascii: ".") { lastDot = index }
+      index += 1
+    }
+    let host = hostStart..<index
+    // An address is written in many ways; so is a host that ends with a dot.
+    guard lastDot + 1 < host.upperBound, !text[lastDot + 1].isASCIIDigit else { return nil }
+    guard index == text.count || "/?#".utf8.contains(text[index]) else { return nil }
+    var url = URLRecord()
+    url.scheme = scheme
+    url.host = String(decoding: bytes[host], as: UTF8.self)
+    url.hostKind = .domain
+    let path = index
+    while index < text.count, !PercentEncoding.EncodeSet.path.contains(text[index]) {
+      switch text[index] {
+      case UInt8(ascii: "\\"): return nil
+      case UInt8(ascii: "/") where index + 1 < text.count:
+        if text[index + 1] == UInt8(ascii: ".") || text[index + 1] == UInt8(ascii: "%") {
+          return nil
+        }
+      default: break
+      }
+      index += 1
+    }
+    url.path = index == path ? "/" : String(decoding: bytes[path..<index], as: UTF8.self)
+    if index < text.count, text[index] == UInt8(ascii: "?") {
+      let query = index + 1
+      index = query
+      while index < text.count, !PercentEncoding.EncodeSet.specialQuery.contains(text[index]) {
+        index += 1
+      }
+      url.query = String(decoding: bytes[query..<index], as: UTF8.self)
+    }
+    if index < text.count, text[index] == UInt8(ascii: "#") {
+      let fragment = index + 1
+      index = fragment
+      while index < text.count, !PercentEncoding.EncodeSet.fragment.contains(text[index]) {
+        index += 1
+      }
+      url.fragment = String(decoding: bytes[fragment..<index], as: UTF8.self)
+    }
+    return index == text.count ? url : nil
+  }
+
+  private static func isPlainInHost(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".")
+  }
+}
