@@ -49,7 +49,7 @@ public struct Decision: Hashable, Sendable {
       source: source)
   }
 
-  /// - Parameter predicate: What the directive does, for people: a verb and what follows.
+  /// A block; the predicate says what the directive does, for people: a verb and what follows.
   static func blocked(_ directive: String, by consulted: Directive, _ predicate: String)
     -> Decision
   {
