@@ -7,7 +7,7 @@ release = .build/release/csp-check
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page fixtures-page bench growth \
 	witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
 	release clean
 
@@ -66,6 +66,11 @@ transcripts: release
 rules-page: packages
 	swift build --build-tests
 	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter RulesPageTests
+
+# Fixtures/INDEX.md is what the fixtures say and what the gate proves of them; a test compares.
+fixtures-page: packages
+	swift build --build-tests
+	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter FixtureCollectionTests
 
 bench: release
 	swift build --configuration release --product parse-bench

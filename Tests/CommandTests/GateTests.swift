@@ -43,7 +43,7 @@ import Testing
   ]) func aFixtureThatShowsNothingFails(kind: String, html: String, why: String) throws {
     let copy = try ReaderCopy()
     let name = "Fixtures/hostile/\(kind)/nothing.html"
-    let label = "<!-- csp-check fixture; kind: \(kind); channel: none; tries: nothing -->"
+    let label = "<!-- csp-check fixture; kind: \(kind); channel: none; disguise: none; tries: nothing -->"
     try copy.write(name, label + html)
     let result = try copy.gate("--format", "json")
     #expect(result.status == 1)
@@ -103,7 +103,7 @@ import Testing
     let copy = try ReaderCopy()
     try copy.write(
       "Fixtures/hostile/inline-script/tame.html",
-      "<!-- csp-check fixture; kind: live; channel: inline-script; tries: nothing -->\n<p>Hello</p>"
+      "<!-- csp-check fixture; kind: live; channel: inline-script; disguise: none; tries: nothing -->\n<p>Hello</p>"
     )
     let result = try copy.gate()
     #expect(result.status == 1)
@@ -114,7 +114,7 @@ import Testing
     let copy = try ReaderCopy()
     try copy.write(
       "Fixtures/hostile/loads/tame.html",
-      "<!-- csp-check fixture; kind: loads; channel: none; tries: nothing -->\n<img src=cid:a>")
+      "<!-- csp-check fixture; kind: loads; channel: none; disguise: none; tries: nothing -->\n<img src=cid:a>")
     let result = try copy.gate()
     #expect(result.status == 1)
     #expect(result.output.contains("the fixture is no loads one"))

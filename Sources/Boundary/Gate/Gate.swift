@@ -76,7 +76,7 @@ public struct Gate: Sendable {
     } else {
       findings.append(Self.refused(fixture))
     }
-    if fixture.isBenign, let document = result.document {
+    if fixture.rules.contains(boundary.reader.profile.rules), let document = result.document {
       findings += Self.losses(document, of: fixture)
     }
     return GateReport.FixtureResult(
