@@ -191,11 +191,14 @@ public struct TemplateProof: Sendable {
           fix: "Put the metas before the script, as csp-check head prints them")
       ]
     case .refused:
-      let point = prover.points.first { $0.isAnchor && $0.ruling == .blocked }
+      let point = prover.points.first { $0.isAnchor && $0.ruling != .inert }
+      let why =
+        point?.ruling == .blocked
+        ? point?.reason : "they admit it in some engine, but not everywhere that they must"
       return [
         Finding(
           .anchorRefused, .error,
-          "the policies refuse the anchor script: \(point?.reason ?? "")", at: point?.place ?? body,
+          "the policies refuse the anchor script: \(why ?? "")", at: point?.place ?? body,
           fix: "Keep its hash-source in each policy that rules scripts, and no other policy before")
       ]
     case .inert, .absent:
