@@ -75,6 +75,12 @@ extension Weakening {
     profile("scripts with remote content", "policy-not-alone", "it leaves open eval") {
       try $0.replacing(#""remote": {"#, by: #""remote": { "script-src": ["'unsafe-eval'"],"#)
     },
+    profile("pictures of any host with remote content off", "fixture-loads", "img-src admits it") {
+      try $0.replacing(#""img-src": ["data:"]"#, by: #""img-src": ["data:", "https:"]"#)
+    },
+    profile("pictures of any host on Apple", of: .mailApple, "fixture-loads", "img-src admits it") {
+      try $0.replacing(#""img-src": ["data:"]"#, by: #""img-src": ["*"]"#)
+    },
     profile("no policy at all", nil, "no policy is given") {
       guard let start = $0.range(of: "\"policies\": ["), let end = $0.range(of: "\"remote\"") else {
         throw String.NotFound(text: "policies")
