@@ -7,7 +7,7 @@ release = .build/release/csp-check
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page fixtures-page bench growth \
 	witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
 	release clean
 
@@ -67,6 +67,11 @@ rules-page: packages
 	swift build --build-tests
 	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter RulesPageTests
 
+# Fixtures/INDEX.md is what the fixtures say and what the gate proves of them; a test compares.
+fixtures-page: packages
+	swift build --build-tests
+	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter FixtureCollectionTests
+
 bench: release
 	swift build --configuration release --product parse-bench
 	@status=0; Benchmarks/run $(release) .build/release/parse-bench $(SHARED) || status=1; \
@@ -102,10 +107,10 @@ fuzz-planted: packages
 	Fuzzing/planted policies $(SECONDS) $(SHARED)
 	Fuzzing/planted sanitizer $(SECONDS) $(SHARED)
 
-# Each row of the sanitizer's rules, switched off, must be missed by a test.
+# Each row of the sanitizer's rules and each rule of the proofs, left out, must be missed by a test.
 mutants: packages
 	swift build --build-tests
-	swift test --skip-build --disable-xctest --filter RuleMutant
+	swift test --skip-build --disable-xctest --filter 'RuleMutant|ProofMutant|TemplateMutant'
 
 release: packages
 	swift build --configuration release --product csp-check

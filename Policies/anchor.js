@@ -10,9 +10,15 @@
   if (Object.getOwnPropertyDescriptor(window, mark)) { return; }
   Object.defineProperty(window, mark, { value: true });
 
-  // The app puts the bridge on the window itself; an element named like it never gets there.
-  var own = Object.getOwnPropertyDescriptor(window, 'readerBridge');
-  var bridge = own && own.value;
+  // What takes reports stands on the window itself, where an element of the same name never gets: a
+  // listener of Android's, React Native's object, or WebKit's handlers.
+  function own(name) {
+    var property = Object.getOwnPropertyDescriptor(window, name);
+    return property && property.value;
+  }
+  var webkit = own('webkit');
+  var bridge = own('readerBridge') || own('ReactNativeWebView')
+    || (webkit && webkit.messageHandlers && webkit.messageHandlers.readerBridge);
   if (!bridge || typeof bridge.postMessage !== 'function') { return; }
   var postMessage = bridge.postMessage;
 

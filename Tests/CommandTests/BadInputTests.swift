@@ -62,9 +62,9 @@ import Testing
     ("\"{anchor}\"", "\"{anker}\"", ":"),
   ])
   func aMalformedProfileIsPointedAt(part: String, other: String, words: String) throws {
-    let copy = try ReaderCopy()
+    let copy = try ReaderCopy(fixtures: ["benign/emoji.html"])
     try copy.edit("Policies/mail-android.json") { try $0.replacing(part, with: other) }
-    let result = try copy.gate()
+    let result = try copy.gate(ReaderCopy.profile)
     #expect(result.status == 2)
     #expect(result.error.contains(words), "\(result.error)")
     #expect(result.error.contains("mail-android.json:"))
@@ -77,9 +77,9 @@ import Testing
     ("{{head}}", "{{hed}}", "this looks like a slot"),
   ])
   func aMalformedTemplateIsPointedAt(part: String, other: String, words: String) throws {
-    let copy = try ReaderCopy()
+    let copy = try ReaderCopy(fixtures: ["benign/emoji.html"])
     try copy.edit("Policies/mail.html") { try $0.replacing(part, with: other) }
-    let result = try copy.gate()
+    let result = try copy.gate(ReaderCopy.profile)
     #expect(result.status == 2)
     #expect(result.error.contains("mail.html:"))
     #expect(result.error.contains(words), "\(result.error)")

@@ -1,5 +1,6 @@
 public import CSPKit
 internal import Findings
+public import Sanitizer
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -35,6 +36,10 @@ public struct Fixture: Sendable {
   public let kinds: Set<Kind>
   /// The channel that it tries; nil where it tries none.
   public let channel: Channel?
+  /// By what it is taken for something else; nil for an ordinary mail.
+  public let disguise: Disguise?
+  /// The rules that may take nothing from it; empty where it is hostile.
+  public let rules: Set<Rules.Name>
   /// What it tries, in its own words.
   public let tries: String
 
@@ -51,31 +56,28 @@ public struct Fixture: Sendable {
     guard bytes.starts(with: opening),
       let end = bytes.indices.first(where: { bytes[$0...].starts(with: "-->".utf8) })
     else { throw Self.malformed(path, "the fixture does not say what it shows") }
-    let label = String(decoding: bytes[opening.count..<end], as: UTF8.self)
-    var fields: [String: String] = [:]
-    for field in label.split(separator: ";", maxSplits: 2) {
-      let parts = field.split(separator: ":", maxSplits: 1).map {
-        $0.trimming { $0 == " " || $0 == "\n" }
-      }
-      guard parts.count == 2 else {
-        throw Self.malformed(path, "the fixture's label has no value for \(field)")
-      }
-      fields[parts[0]] = parts[1]
-    }
-    var kinds: Set<Kind> = []
-    for word in (fields["kind"] ?? "").split(separator: ",") {
-      let name = word.trimming { $0 == " " }
-      guard let kind = Kind(rawValue: name) else {
-        throw Self.malformed(path, "unknown kind \(name)")
-      }
-      kinds.insert(kind)
-    }
+    let fields = try Self.fields(of: bytes[opening.count..<end], path)
+    kinds = try Self.words(fields["kind"], named: "kind", path)
     guard !kinds.isEmpty else { throw Self.malformed(path, "the fixture has no kind") }
-    self.kinds = kinds
+    guard !kinds.contains(.benign) || kinds == [.benign] else {
+      throw Self.malformed(path, "a benign fixture is of no other kind")
+    }
     let channel = fields["channel"]
     self.channel = channel.flatMap { Channel(rawValue: $0) }
     if let channel, channel != "none", self.channel == nil {
       throw Self.malformed(path, "unknown channel \(channel)")
+    }
+    disguise = fields["disguise"].flatMap { Disguise(rawValue: $0) }
+    if let name = fields["disguise"], disguise == nil {
+      throw Self.malformed(path, "unknown disguise \(name)")
+    }
+    if disguise == nil, !kinds.contains(.benign) {
+      throw Self.malformed(path, "the fixture does not say by what disguise it tries it")
+    }
+    rules = try Self.words(fields["rules"], named: "rules", path)
+    if rules.isEmpty == kinds.contains(.benign) {
+      throw Self.malformed(
+        path, "a benign fixture names the rules that take nothing from it, and no other does")
     }
     guard let tries = fields["tries"] else {
       throw Self.malformed(path, "the fixture does not say what it tries")
@@ -83,10 +85,54 @@ public struct Fixture: Sendable {
     self.tries = tries
   }
 
+  /// The label's keys and values; `tries` runs to its end.
+  private static func fields(of label: ArraySlice<UInt8>, _ path: String)
+    throws(BoundaryError) -> [String: String]
+  {
+    var fields: [String: String] = [:]
+    var rest = String(decoding: label, as: UTF8.self)[...]
+    while !rest.isEmpty, fields["tries"] == nil {
+      guard let colon = rest.firstIndex(of: ":") else {
+        throw malformed(path, "the fixture's label has no value for \(rest.trimming(Self.isBlank))")
+      }
+      let key = rest[..<colon].trimming(Self.isBlank)
+      guard ["kind", "channel", "disguise", "rules", "tries"].contains(key), fields[key] == nil
+      else {
+        throw malformed(path, "the fixture's label does not know the key \(key), or has it twice")
+      }
+      let value = rest[rest.index(after: colon)...]
+      let end = key == "tries" ? value.endIndex : value.firstIndex(of: ";") ?? value.endIndex
+      fields[key] = value[..<end].trimming(Self.isBlank)
+      rest = value[end...].dropFirst()
+    }
+    return fields
+  }
+
+  /// The words of a value that lists some, parted by commas.
+  private static func words<Word: RawRepresentable<String>>(
+    _ value: String?, named key: String, _ path: String
+  ) throws(BoundaryError) -> Set<Word> {
+    var words: Set<Word> = []
+    for part in (value ?? "").split(separator: ",") {
+      let name = part.trimming(isBlank)
+      guard let word = Word(rawValue: name) else {
+        throw malformed(path, "unknown \(key) \(name)")
+      }
+      words.insert(word)
+    }
+    return words
+  }
+
+  private static func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\n"
+  }
+
   private static func malformed(_ path: String, _ message: String) -> BoundaryError {
     BoundaryError(
       at: Place(path: path, range: 0..<0, line: 1, column: 1), message: message,
-      fix: "begin with <!-- csp-check fixture; kind: live; channel: event-handler; tries: … -->")
+      fix: "begin with "
+        + "<!-- csp-check fixture; kind: live; channel: event-handler; disguise: none; tries: … -->"
+    )
   }
 
   /// The fixtures below a directory, by path.

@@ -62,6 +62,7 @@ public struct Gate: Sendable {
       findings += Self.kindFindings(fixture, source, lines, boundary, raw)
     }
     findings += Self.containment(raw, of: fixture, "raw")
+    if !boundary.reader.isRemote { findings += Self.asked(raw, of: fixture) }
     let result = boundary.sanitizer.sanitize(source, lines: lines)
     let sanitized = result.document.map { document in
       Self.proof(
@@ -76,7 +77,7 @@ public struct Gate: Sendable {
     } else {
       findings.append(Self.refused(fixture))
     }
-    if fixture.isBenign, let document = result.document {
+    if fixture.rules.contains(boundary.reader.profile.rules), let document = result.document {
       findings += Self.losses(document, of: fixture)
     }
     return GateReport.FixtureResult(
@@ -174,6 +175,20 @@ public struct Gate: Sendable {
     return findings
   }
 
+  /// With remote content off the policies let nobody be asked; what no directive speaks of is the host's to
+  /// block.
+  private static func asked(_ proof: DocumentProof, of fixture: Fixture) -> [Finding] {
+    guard let load = proof.loads.first(where: { $0.ruling == .allowed }) else { return [] }
+    return [
+      Finding(
+        .fixtureLoads, .error,
+        "with remote content off, the document has \(load.url) asked for: "
+          + "\(load.directive ?? "no directive") admits it",
+        at: Place(path: fixture.path, range: 0..<0, line: 1, column: 1),
+        fix: "Let the policies admit no host; what is loaded on demand stands under remote")
+    ]
+  }
+
   private static func remains(_ proof: DocumentProof, of fixture: Fixture) -> [Finding] {
     // The first anchor is the template's; a copy of it in the body had to go.
     let left = proof.points.dropFirst(proof.anchor == .injected ? 0 : 1)
@@ -255,6 +270,8 @@ extension Finding.Code {
   public static let fixtureKind = Finding.Code("fixture-kind")
   /// A fixture is not contained in a reader.
   public static let fixtureEscapes = Finding.Code("fixture-escapes")
+  /// A fixture has a host asked though no remote content is loaded.
+  public static let fixtureLoads = Finding.Code("fixture-loads")
   /// A fixture keeps the anchor script from running.
   public static let fixtureStopsAnchor = Finding.Code("fixture-stops-anchor")
   /// The sanitizer left an execution point.

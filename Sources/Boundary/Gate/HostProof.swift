@@ -3,8 +3,8 @@ public import Findings
 
 /// How the app sets up its web view, held against what is left if every other wall falls.
 ///
-/// None of this lets a script run, so it warns; a way out that is said to be intercepted and is not
-/// is an error.
+/// None of this lets a script run, so most of it warns. What is an error: files and providers that a page
+/// may read, for then one slip elsewhere is a theft; a way out that is said to be intercepted and is not.
 enum HostProof {
   /// What is to be said of a reader's host.
   static func findings(of boundary: ReaderBoundary, _ policies: PolicyProof) -> [Finding] {
@@ -51,7 +51,7 @@ enum HostProof {
     ]
     return open.filter(\.isOpen).map { setting in
       Finding(
-        .hostAccess, .warning,
+        .hostAccess, .error,
         "a page of this web view may read \(setting.what): a link or a frame that gets past the "
           + "rest reaches them",
         at: boundary.file.place(of: "host/\(setting.key)"),

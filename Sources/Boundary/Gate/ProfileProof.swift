@@ -16,7 +16,7 @@ struct ProfileProof {
       Self.pin(boundary) + Self.ignored(boundary) + Self.apart(boundary)
       + Self.open(policies, boundary) + Self.notAlone(boundary, anchor: admitted)
       + Self.waysOut(policies, boundary)
-      + HostProof.findings(of: boundary, policies)
+      + AnchorProof.findings(of: boundary) + HostProof.findings(of: boundary, policies)
   }
 
   private static func pin(_ boundary: ReaderBoundary) -> [Finding] {

@@ -41,7 +41,8 @@ public struct TemplateProof: Sendable {
     let prefix = template.prefix(upTo: opening)
     let place = template.lines.place(of: opening.range)
     guard opening.slot != .doctype else {
-      return opening.range.lowerBound == 0 ? [] : [misplacedDoctype(at: place)]
+      let isFirst = opening.range.lowerBound == 0 || !TemplateRule.doctypePlace.isInForce
+      return isFirst ? [] : [misplacedDoctype(at: place)]
     }
     var parser = HTMLParser(
       SourceText(decoding: prefix),
@@ -60,7 +61,8 @@ public struct TemplateProof: Sendable {
   private static func earlyHead(
     in template: Template, _ boundary: ReaderBoundary, _ select: SelectModel
   ) -> [Finding] {
-    guard let head = template.openings.first(where: { $0.slot == .head }),
+    guard TemplateRule.headAfterAnchor.isInForce,
+      let head = template.openings.first(where: { $0.slot == .head }),
       !unprotected(head, in: template, boundary, select).isEmpty
     else { return [] }
     return [
@@ -83,23 +85,32 @@ public struct TemplateProof: Sendable {
     case .htmlAttributes, .bodyAttributes:
       let tag = slot == .htmlAttributes ? "html" : "body"
       if state.position == .beforeAttribute(tag: tag) { return nil }
+      guard TemplateRule.attributePlace.isInForce else { return nil }
       return "does not stand in the \(tag) tag where an attribute may begin, but \(here(state))"
     case .head:
-      guard state.position == .data, state.section == .head else {
+      guard state.position == .data, state.section == .head || !TemplateRule.headPlace.isInForce
+      else {
         return "does not stand in the head, but \(here(state))"
       }
       return nil
     case .body:
-      guard state.position == .data, state.isInHTMLNamespace, state.section == .body else {
+      guard state.position == .data || !TemplateRule.bodyPosition.isInForce,
+        state.isInHTMLNamespace || !TemplateRule.bodyNamespace.isInForce,
+        state.section == .body || !TemplateRule.bodySection.isInForce
+      else {
         return "does not stand in the body between tags, but \(here(state))"
       }
-      let unfit = ["select", "noscript", "template", "table", "svg", "math", "object", "button"]
+      let unfit = unfit.filter { TemplateRule.unfit($0).isInForce }
       if let element = state.openElements.last(where: unfit.contains) {
         return "stands in a \(element) element, which reads markup in its own way"
       }
       return nil
     }
   }
+
+  /// The elements of the body that read what is in them in a way of their own; tables and templates are
+  /// sections.
+  static let unfit = ["select", "noscript", "svg", "math", "object", "button"]
 
   private static func here(_ state: ParserState) -> String {
     let element = state.openElements.last
@@ -157,7 +168,7 @@ public struct TemplateProof: Sendable {
   ) -> [Finding] {
     let expected = boundary.head.policies.map(\.serialized)
     let actual = prover.policies.policies.map(\.serialized)
-    guard expected != actual else { return [] }
+    guard expected != actual, TemplateRule.policies.isInForce else { return [] }
     let missing = expected.filter { !actual.contains($0) }
     let message =
       if let first = missing.first {
@@ -179,10 +190,12 @@ public struct TemplateProof: Sendable {
   private static func anchorIn(
     _ prover: borrowing DocumentProver, _ boundary: ReaderBoundary, at body: Place
   ) -> [Finding] {
+    guard TemplateRule.anchor.isInForce else { return [] }
     switch prover.anchor {
     case .injected: return []
     case .allowed:
-      guard prover.policiesAtAnchor != prover.policies else { return [] }
+      guard prover.policiesAtAnchor != prover.policies, TemplateRule.anchorAfterPolicies.isInForce
+      else { return [] }
       return [
         Finding(
           .anchorBeforePolicy, .error,
@@ -191,11 +204,14 @@ public struct TemplateProof: Sendable {
           fix: "Put the metas before the script, as csp-check head prints them")
       ]
     case .refused:
-      let point = prover.points.first { $0.isAnchor && $0.ruling == .blocked }
+      let point = prover.points.first { $0.isAnchor && $0.ruling != .inert }
+      let why =
+        point?.ruling == .blocked
+        ? point?.reason : "they admit it in some engine, but not everywhere that they must"
       return [
         Finding(
           .anchorRefused, .error,
-          "the policies refuse the anchor script: \(point?.reason ?? "")", at: point?.place ?? body,
+          "the policies refuse the anchor script: \(why ?? "")", at: point?.place ?? body,
           fix: "Keep its hash-source in each policy that rules scripts, and no other policy before")
       ]
     case .inert, .absent:
@@ -211,7 +227,8 @@ public struct TemplateProof: Sendable {
   }
 
   private static func ownScripts(_ prover: borrowing DocumentProver) -> [Finding] {
-    prover.points.filter { !$0.isAnchor && $0.ruling != .inert }.map { point in
+    guard TemplateRule.ownScripts.isInForce else { return [] }
+    return prover.points.filter { !$0.isAnchor && $0.ruling != .inert }.map { point in
       Finding(
         .templateScript, .error,
         "the template has a \(point.channel.rawValue) of its own (\(point.ruling.rawValue))",

@@ -168,7 +168,7 @@ extension DocumentProver {
   private mutating func addNavigation(
     _ kind: Navigation.Kind, to url: String, at place: Place, _ element: ElementEvent
   ) {
-    guard !element.isInert else { return }
+    guard !element.isInert, ProofRule.navigation(kind).isInForce else { return }
     noteLink(kind, to: url, at: place, element)
     if kind == .link { loading.links.append(navigations.count) }
     navigations.append(

@@ -204,6 +204,6 @@ extension DocumentProver {
     point.sample = sample
     point.isAnchor = false
     point.gather(prover.points.filter(\.isEscape), of: policies.engines)
-    points.append(point)
+    record(point)
   }
 }

@@ -40,6 +40,7 @@ extension DocumentProver {
   }
 
   mutating func addLoad(_ load: Load) {
+    guard ProofRule.load(load.kind).isInForce else { return }
     var load = load
     if load.url.utf8.count > Self.longestURL {
       load.url = String(load.url.unicodeScalars.prefix(Self.longestURL)) + "…"

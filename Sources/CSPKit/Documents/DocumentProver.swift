@@ -262,13 +262,18 @@ public struct DocumentProver: ~Copyable {
       policy: decision.policy, directive: decision.directive, decidedBy: decision.decidedBy,
       reason: decision.reason, sample: sample, isAnchor: isAnchor, engines: [])
     point.note(decision, of: policies.engines)
+    record(point)
+  }
+
+  mutating func record(_ point: ExecutionPoint) {
+    guard ProofRule.point(point.channel).isInForce else { return }
     points.append(point)
   }
 
   mutating func addInert(
     _ channel: Channel, at place: Place, sample: String, isAnchor: Bool = false, reason: String
   ) {
-    points.append(
+    record(
       ExecutionPoint(
         channel: channel, place: place, ruling: .inert, policy: nil, directive: nil,
         decidedBy: nil, reason: reason, sample: sample, isAnchor: isAnchor, engines: []))

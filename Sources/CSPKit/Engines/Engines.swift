@@ -69,6 +69,9 @@ extension Engine {
   }
 
   private func dialect(of version: Int) -> Dialect {
-    Dialect(Deviation.allCases.filter { $0.row.engines[self]?.contains(version) == true })
+    Dialect(
+      Deviation.allCases.filter {
+        $0.row.engines[self]?.contains(version) == true && ProofRule.deviation($0).isInForce
+      })
   }
 }

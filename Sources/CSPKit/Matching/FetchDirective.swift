@@ -1,16 +1,23 @@
 /// Which directive rules a request or an inline check (CSP 3, 6.8).
 enum FetchDirective {
-  /// Get fetch directive fallback list (CSP 3, 6.8.3).
+  /// What follows a directive on its fallback list, in the order of CSP 3, 6.8.3.
+  static let fallbacks: [(name: String, list: [String])] = [
+    ("script-src-elem", ["script-src", "default-src"]),
+    ("script-src-attr", ["script-src", "default-src"]),
+    ("style-src-elem", ["style-src", "default-src"]),
+    ("style-src-attr", ["style-src", "default-src"]),
+    ("worker-src", ["child-src", "script-src", "default-src"]),
+    ("frame-src", ["child-src", "default-src"]),
+    ("connect-src", ["default-src"]), ("manifest-src", ["default-src"]),
+    ("object-src", ["default-src"]), ("media-src", ["default-src"]),
+    ("font-src", ["default-src"]), ("img-src", ["default-src"]),
+  ]
+
+  /// Get fetch directive fallback list (CSP 3, 6.8.3), without the directive itself, which is its first.
   static func fallbackList(of name: String) -> [String] {
-    switch name {
-    case "script-src-elem", "script-src-attr": [name, "script-src", "default-src"]
-    case "style-src-elem", "style-src-attr": [name, "style-src", "default-src"]
-    case "worker-src": [name, "child-src", "script-src", "default-src"]
-    case "frame-src": [name, "child-src", "default-src"]
-    case "connect-src", "manifest-src", "object-src", "media-src", "font-src", "img-src":
-      [name, "default-src"]
-    default: []
-    }
+    guard let list = fallbacks.first(where: { $0.name == name })?.list else { return [] }
+    guard ProofRule.leftOut != nil else { return list }
+    return list.filter { ProofRule.fallback(of: name, to: $0).isInForce }
   }
 }
 
@@ -22,9 +29,8 @@ extension Policy {
   ///   without a fallback list stand for themselves.
   /// - Returns: The directive that is consulted.
   public func directiveInForce(for effectiveDirective: String) -> Directive? {
-    // The first of every list is the directive itself.
     if let own = directive(named: effectiveDirective) { return own }
-    for name in FetchDirective.fallbackList(of: effectiveDirective).dropFirst() {
+    for name in FetchDirective.fallbackList(of: effectiveDirective) {
       if let directive = directive(named: name) { return directive }
     }
     return nil

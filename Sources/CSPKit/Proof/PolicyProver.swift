@@ -35,6 +35,9 @@ struct PolicyProver {
         rows.append(row(channel))
       }
     }
+    for index in rows.indices where !ProofRule.admission(rows[index].channel).isInForce {
+      rows[index].admits = .nothing
+    }
     return rows
   }
 
@@ -81,7 +84,9 @@ struct PolicyProver {
       case .formGet, .formPost: "form-action"
       case .link, .refresh: nil
       }
-    let isBlocked = directive.map { list.urlPatterns(for: $0, in: selfOrigin).isEmpty } ?? false
+    let isBlocked =
+      directive.map { list.urlPatterns(for: $0, in: selfOrigin).isEmpty } ?? false
+      || !ProofRule.wayOut(kind).isInForce
     return PolicyProof.Navigation(
       kind: kind, ruling: isBlocked ? .blocked : .open, directive: directive)
   }

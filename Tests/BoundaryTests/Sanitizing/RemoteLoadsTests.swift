@@ -15,7 +15,8 @@ import Testing
 
   @Test func everyLoadOfTheFixturesIsListed() throws {
     var count = 0
-    for fixture in try Fixture.all(below: Self.fixtures) {
+    // What only a scanner ahead of the parser sees is no element, and goes with the text that it is in.
+    for fixture in try Fixture.all(below: Self.fixtures) where fixture.disguise != .preloadScanner {
       let source = SourceText(decoding: fixture.bytes)
       let lines = Lines(source.bytes)
       let proof = DocumentProof(
