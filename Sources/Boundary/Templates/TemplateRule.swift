@@ -25,11 +25,16 @@ enum TemplateRule: Hashable, Sendable {
   /// The template has no script of its own.
   case ownScripts
 
-  /// The rule that is left out here; nil but in tests.
-  @TaskLocal static var leftOut: TemplateRule?
+  #if DEBUG
+    /// The rule that is left out here; nil but in tests.
+    @TaskLocal static var leftOut: TemplateRule?
 
-  /// Whether the rule counts.
-  var isInForce: Bool { Self.leftOut != self }
+    /// Whether the rule counts.
+    var isInForce: Bool { Self.leftOut != self }
+  #else
+    // Nothing can be left out of what is released.
+    var isInForce: Bool { true }
+  #endif
 
   /// All rules.
   static let all: [TemplateRule] =

@@ -16,7 +16,7 @@ enum FetchDirective {
   /// Get fetch directive fallback list (CSP 3, 6.8.3), without the directive itself, which is its first.
   static func fallbackList(of name: String) -> [String] {
     guard let list = fallbacks.first(where: { $0.name == name })?.list else { return [] }
-    guard ProofRule.leftOut != nil else { return list }
+    guard !ProofRule.allAreInForce else { return list }
     return list.filter { ProofRule.fallback(of: name, to: $0).isInForce }
   }
 }
