@@ -47,6 +47,7 @@ oracle: release
 # The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.
 docs: release
 	Tools/transcripts $(release) --check README.md
+	Tools/nh3 Tools/transcripts $(release) --check docs/other-sanitizers.md
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release
@@ -61,6 +62,7 @@ fidelity: release
 
 transcripts: release
 	Tools/transcripts $(release) README.md
+	Tools/nh3 Tools/transcripts $(release) docs/other-sanitizers.md
 
 # The tables of docs/rules.md are what the rules say; a test compares.
 rules-page: packages

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 internal import Boundary
 internal import CSPKit
 internal import Findings
@@ -23,13 +29,13 @@ struct GateCommand {
     guard !fixtures.isEmpty else {
       throw CommandError("no fixture found in \(directory); say --fixtures DIR")
     }
-    var report = GateReport()
-    for profile in profiles {
-      let gate = Gate(
-        fixtures: fixtures, profilesDirectory: Self.directory(of: profile.path),
-        templatePath: invocation.text("template"))
-      report.readers += try gate.prove(profile)
-    }
+    let gate = Gate(
+      fixtures: fixtures, templatePath: invocation.text("template"),
+      jobs: invocation.count("jobs") ?? ProcessInfo.processInfo.activeProcessorCount,
+      sanitizer: invocation.text("sanitizer").map(Self.sanitizer))
+    let progress = Progress(session, total: fixtures.count, "fixtures")
+    defer { progress.clear() }
+    let report = try gate.prove(profiles, today: Self.today) { progress.report($0) }
     if invocation.text("format") == "json" {
       session.write(try JSONOutput.document(GateAnswer(report)))
     } else {
@@ -38,58 +44,13 @@ struct GateCommand {
     return report.holds ? .proved : .notProved
   }
 
-  private static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-}
-
-/// What `gate --format json` writes.
-struct GateAnswer: Encodable {
-  struct FixtureAnswer: Encodable {
-    var path: String
-    var kinds: [String]
-    var channel: String?
-    var raw: String
-    var sanitized: String?
-    var removed: Int
-    var holds: Bool
-
-    init(_ result: GateReport.FixtureResult) {
-      path = result.fixture.path
-      kinds = result.fixture.kinds.map(\.rawValue).sorted()
-      channel = result.fixture.channel?.rawValue
-      raw = result.raw.verdict.rawValue
-      sanitized = result.sanitized?.verdict.rawValue
-      removed = result.removed
-      holds = result.holds
-    }
+  private static func sanitizer(_ command: String) -> OtherSanitizer {
+    let filter = Filter(command: command)
+    return OtherSanitizer(name: command) { filter.run($0) }
   }
 
-  struct ReaderAnswer: Encodable {
-    var name: String
-    var title: String
-    var policy: PolicyAnswer
-    var template: Bool
-    var fixtures: [FixtureAnswer]
-
-    init(_ result: GateReport.ReaderResult) {
-      name = result.boundary.reader.name
-      title = result.boundary.reader.profile.title
-      policy = PolicyAnswer(result.policies, findings: [])
-      template = result.template.holds
-      fixtures = result.fixtures.map { FixtureAnswer($0) }
-    }
-  }
-
-  var schema = 1
-  var holds: Bool
-  var readers: [ReaderAnswer]
-  var findings: [FindingAnswer]
-
-  init(_ report: GateReport) {
-    holds = report.holds
-    readers = report.readers.map { ReaderAnswer($0) }
-    findings = report.findings.map { FindingAnswer(finding: $0) }
+  /// The day by UTC, so that a gate says the same wherever it runs.
+  private static var today: CalendarDate? {
+    CalendarDate(String(Date().ISO8601Format().prefix(10)))
   }
 }

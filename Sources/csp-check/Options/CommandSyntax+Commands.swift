@@ -14,6 +14,12 @@ extension CommandSyntax {
         name: "fixtures", value: .text("DIR"), help: "the fixtures; ./Fixtures if not given"),
       Option(
         name: "template", value: .text("FILE"), help: "a template in place of the profile's"),
+      Option(
+        name: "sanitizer", value: .text("CMD"),
+        help: "prove another sanitizer: a shell command, HTML in and HTML out, run once a fixture"),
+      Option(
+        name: "jobs", value: .count("N"),
+        help: "how many fixtures are proved at once; as many as there are processors if not given"),
       format,
     ])
 
