@@ -7,7 +7,7 @@ release = .build/release/csp-check
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page explanations bench growth \
 	witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
 	release clean
 
@@ -68,6 +68,11 @@ transcripts: release
 rules-page: packages
 	swift build --build-tests
 	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter RulesPageTests
+
+# `explain` prints docs/findings.md, of which the program holds a copy; a test compares.
+explanations: packages
+	swift build --build-tests
+	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter ExplainTests
 
 bench: release
 	swift build --configuration release --product parse-bench

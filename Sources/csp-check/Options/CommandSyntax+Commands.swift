@@ -1,6 +1,8 @@
 /// The commands, in the order in which the help lists them.
 extension CommandSyntax {
-  static let all = [gate, policy, prove, sanitize, hash, head, refresh, tree]
+  static let all = [
+    gate, policy, prove, sanitize, render, hash, head, refresh, tree, explain, schema,
+  ]
 
   static func named(_ name: String) -> CommandSyntax? {
     all.first { $0.name == name }
@@ -91,6 +93,26 @@ extension CommandSyntax {
       Option(name: "report", value: .text("FILE"), help: "write what was removed to FILE"),
       ndjson,
     ])
+
+  static let render = CommandSyntax(
+    "render", Operands(usage: "PROFILE [FILE]", counts: 1...2),
+    "Print what a reader will load: a document sanitized, in the template, proved",
+    [
+      Option(name: "raw", value: .none, help: "put the document into the template as it is"),
+      Option(
+        name: "remote", value: .none, help: "as the reader loads it with remote content shown"),
+      Option(
+        name: "report", value: .text("FILE"),
+        help: "write what is proved, and what was removed, to FILE"),
+    ])
+
+  static let explain = CommandSyntax(
+    "explain", .optional("CODE"),
+    "Say what a finding means and what to do about it; list all findings without CODE", [])
+
+  static let schema = CommandSyntax(
+    "schema", .optional("NAME"),
+    "Print the JSON Schema of what a command writes; list the schemas without NAME", [])
 
   static let hash = CommandSyntax(
     "hash", .optional("FILE"),
