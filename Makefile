@@ -7,8 +7,8 @@ release = .build/release/csp-check
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page explanations bench growth \
-	witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page explanations bench \
+	growth witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
 	release clean
 
 gate: release
@@ -46,7 +46,7 @@ oracle: release
 
 # The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.
 docs: release
-	Tools/transcripts $(release) --check README.md
+	Tools/transcripts $(release) --check README.md docs/init.md
 	Tools/nh3 Tools/transcripts $(release) --check docs/other-sanitizers.md
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
@@ -61,7 +61,7 @@ fidelity: release
 	else echo "skipped: no templates in $(SHARED)/corpus"; fi
 
 transcripts: release
-	Tools/transcripts $(release) README.md
+	Tools/transcripts $(release) README.md docs/init.md
 	Tools/nh3 Tools/transcripts $(release) docs/other-sanitizers.md
 
 # The tables of docs/rules.md are what the rules say; a test compares.

@@ -28,6 +28,7 @@ struct Session {
     case "prove": try ProveCommand(self).run()
     case "sanitize": try SanitizeCommand(self).run()
     case "render": try RenderCommand(self).run()
+    case "init": try InitCommand(self).run()
     case "explain": try ExplainCommand(self).run()
     case "schema": try SchemaCommand(self).run()
     case "hash": try HashCommand(self).run()

@@ -12,7 +12,7 @@ extension HTMLTree {
       .joined(separator: " ")
   }
 
-  private func isShown(_ node: Node) -> Bool {
+  func isShown(_ node: Node) -> Bool {
     var parent = node.parent
     while parent > 0 {
       guard case .element(let element) = nodes[parent].content else { return false }

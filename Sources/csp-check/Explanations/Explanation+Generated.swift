@@ -247,6 +247,62 @@ started, and was not asked again.
 The command of `gate --sanitizer` wrote nothing of a fixture that has text. It may read a file instead of
 its standard input, or write to one.
 
+## The first draft
+
+What `csp-check init` says of the page that it was given ([init.md](init.md)). None of it fails a run.
+
+### head-searched
+
+Code looks for `<head` in a stranger's document and puts its own head there. The first `<head` of a text need
+not be a tag: in a comment, an attribute, a style or a script, what is put there is no markup, and then there
+is no policy. Documents without the tag have none either.
+
+### body-prepended
+
+The app's part stands before a stranger's HTML and opens no document of its own. The stranger's doctype no
+longer counts, so the page is laid out in quirks mode, and a declaration of the stranger's may decide in which
+encoding everything is read.
+
+### page-without-slot
+
+No place is to be seen where the app puts the body. The slot was put at the end of the body.
+
+### page-without-policy
+
+Nothing but the sanitizer kept a stranger's script from running.
+
+### page-policy-open
+
+The page's own policy admits more than its script. Each channel is named with what it admits.
+
+### policy-after-script
+
+A policy stands after a script of the page's. It rules what follows, and not that one.
+
+### value-in-script
+
+The app fills a value into a script. Its hash changes each time, so no policy can admit it by a hash alone;
+and a value that a stranger wrote can end the string that it stands in, or the script.
+
+### value-dropped
+
+The app fills in a value that is not the body. A template takes the body, and what the sanitizer writes of a
+stranger's head and attributes; everything else is constant, so that the proof is one of what ships.
+
+### page-part-dropped
+
+A part of the page cannot stay in a template: what loads a script or a style sheet, an event handler, a
+`javascript:` URL, a frame, a base, a refresh.
+
+### page-without-script
+
+The page has no script of its own; the draft's anchor script does nothing yet.
+
+### script-escaped
+
+The page's script had characters beyond ASCII, or `<!--`, `<script`, `</script`. They were written as escapes,
+which mean the same in strings and in regular expressions.
+
 ## Suppressions
 
 What they may name, and how: [gate.md](gate.md).

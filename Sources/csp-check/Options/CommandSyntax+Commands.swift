@@ -1,7 +1,8 @@
 /// The commands, in the order in which the help lists them.
 extension CommandSyntax {
   static let all = [
-    gate, policy, prove, sanitize, render, hash, head, refresh, tree, explain, schema,
+    gate, policy, prove, sanitize, render, hash, head, refresh, tree, start, explain,
+    schema,
   ]
 
   static func named(_ name: String) -> CommandSyntax? {
@@ -104,6 +105,16 @@ extension CommandSyntax {
       Option(
         name: "report", value: .text("FILE"),
         help: "write what is proved, and what was removed, to FILE"),
+    ])
+
+  static let start = CommandSyntax(
+    "init", .optional("HTML"),
+    "Make a first profile, template and anchor script of an existing reader's HTML or code",
+    [
+      Option(name: "name", value: .text("NAME"), help: "the profile's name; reader if not given"),
+      Option(
+        name: "policies", value: .text("DIR"),
+        help: "where the files are written; ./Policies if not given"),
     ])
 
   static let explain = CommandSyntax(
