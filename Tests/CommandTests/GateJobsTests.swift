@@ -10,11 +10,13 @@ import Testing
       try FileManager.default.removeItem(
         at: copy.folder.url.appendingPathComponent("Fixtures/benign"))
     }
-    let one = try copy.gate(["--format", "json", "--jobs", "1"] + options)
+    let one = try copy.gate(
+      ["Policies/mail-android.json", "--format", "json", "--jobs", "1"] + options)
     #expect(one.status == (options.isEmpty ? 0 : 1))
     #expect(one.output.contains("\"readers\""))
     for jobs in options.isEmpty ? ["2", "1000"] : ["2"] {
-      let several = try copy.gate(["--format", "json", "--jobs", jobs] + options)
+      let several = try copy.gate(
+        ["Policies/mail-android.json", "--format", "json", "--jobs", jobs] + options)
       #expect(several.status == one.status)
       #expect(several.output == one.output, "with \(jobs) jobs")
     }

@@ -6,7 +6,9 @@ import Testing
   @Test func aSanitizerThatLeavesTextAloneIsProved() throws {
     let copy = try ReaderCopy()
     let strict = #"sed -e 's/&/\&amp;/g' -e 's/</\&lt;/g'"#
-    let result = try copy.gate(["--format", "json", "--sanitizer", "tr -d '\\000' | \(strict)"])
+    let result = try copy.gate([
+      "Policies/mail-android.json", "--format", "json", "--sanitizer", "tr -d '\\000' | \(strict)",
+    ])
     #expect(result.status == 0, "\(result.output.suffix(2000))")
     let report = try copy.report(result)
     // Markup that is shown as text is another text than a person saw.
@@ -16,7 +18,9 @@ import Testing
 
   @Test func whatIsLeftIsFoundThoughThePoliciesStopIt() throws {
     let copy = try ReaderCopy()
-    let result = try copy.gate(["--format", "json", "--sanitizer", "cat"])
+    let result = try copy.gate([
+      "Policies/mail-android.json", "--format", "json", "--sanitizer", "cat",
+    ])
     #expect(result.status == 1)
     let left = try copy.report(result).findings.filter { $0.level == "error" }
     #expect(Set(left.map(\.code)) == ["sanitizer-left-point"])
@@ -38,7 +42,9 @@ import Testing
   ) throws {
     let copy = try ReaderCopy()
     try copy.keepFixtures(command == "yes" ? 1 : 3)
-    let result = try copy.gate(["--format", "json", "--sanitizer", command])
+    let result = try copy.gate([
+      "Policies/mail-android.json", "--format", "json", "--sanitizer", command,
+    ])
     #expect(result.status == 1, "\(result.error)")
     let errors = try copy.report(result).findings.filter { $0.level == "error" }
     #expect(errors.map(\.code) == [code])
@@ -53,8 +59,10 @@ import Testing
     let copy = try ReaderCopy()
     try copy.keepFixtures(4)
     let command = "grep -q 'kind: benign' && exit 1; echo x"
-    let errors = try copy.report(try copy.gate(["--format", "json", "--sanitizer", command]))
-      .findings.filter { $0.level == "error" }
+    let errors = try copy.report(
+      try copy.gate(["Policies/mail-android.json", "--format", "json", "--sanitizer", command])
+    )
+    .findings.filter { $0.level == "error" }
     #expect(errors.map(\.code) == ["sanitizer-failed"])
     #expect(errors.first?.message.contains("on 4 of 4 fixtures, this one first") == true)
   }
@@ -65,7 +73,9 @@ import Testing
     let seconds = "86397"
     let clock = ContinuousClock()
     let start = clock.now
-    let result = try copy.gate(["--format", "json", "--sanitizer", "sleep \(seconds) | cat"])
+    let result = try copy.gate([
+      "Policies/mail-android.json", "--format", "json", "--sanitizer", "sleep \(seconds) | cat",
+    ])
     #expect(clock.now - start < .seconds(40))
     #expect(result.status == 1)
     let errors = try copy.report(result).findings.filter { $0.level == "error" }

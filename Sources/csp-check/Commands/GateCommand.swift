@@ -36,10 +36,12 @@ struct GateCommand {
     let progress = Progress(session, total: fixtures.count, "fixtures")
     defer { progress.clear() }
     let report = try gate.prove(profiles, today: Self.today) { progress.report($0) }
-    if invocation.text("format") == "json" {
-      session.write(try JSONOutput.document(GateAnswer(report)))
-    } else {
-      session.write(GateText(session.style).text(of: report))
+    switch invocation.text("format") {
+    case "json": session.write(try JSONOutput.document(GateAnswer(report)))
+    case "sarif": session.write(try JSONOutput.document(SARIFLog(report)))
+    case "junit": session.write(JUnitReport(report).text)
+    case "github": session.write(GitHubCommands.text(of: report))
+    default: session.write(GateText(session.style).text(of: report))
     }
     return report.holds ? .proved : .notProved
   }

@@ -23,7 +23,9 @@ extension CommandSyntax {
       Option(
         name: "jobs", value: .count("N"),
         help: "how many fixtures are proved at once; as many as there are processors if not given"),
-      format,
+      Option(
+        name: "format", value: .word(["text", "json", "sarif", "junit", "github"]),
+        help: "how results are written; text if not given"),
     ])
 
   static let policy = CommandSyntax(

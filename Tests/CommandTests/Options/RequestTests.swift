@@ -128,7 +128,7 @@ struct RequestTests {
     ),
     (
       ["gate", "--format", "xml"],
-      "'xml' is no value of '--format'; write one of: text, json. See 'csp-check gate --help'."
+      "'xml' is no value of '--format'; write one of: text, json, sarif, junit, github. See 'csp-check gate --help'."
     ),
     (["head"], "'head' needs PROFILE; name it. See 'csp-check head --help'."),
     (["refresh", "--check"], "'refresh' needs PATH…; name it. See 'csp-check refresh --help'."),
