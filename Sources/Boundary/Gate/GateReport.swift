@@ -56,6 +56,10 @@ public struct GateReport: Sendable {
   public var readers: [ReaderResult]
   /// What is wrong and concerns no reader in particular.
   public var general: [Finding] = []
+  /// What an earlier run had found too; it stands in no other list.
+  public internal(set) var known: [Finding] = []
+  /// How many things an earlier run had found that are no longer there.
+  public internal(set) var gone = 0
 
   /// Makes a report.
   public init(_ readers: [ReaderResult] = []) {

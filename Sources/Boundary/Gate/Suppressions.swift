@@ -68,7 +68,7 @@ extension Finding {
   ///
   /// Warnings and notes fail nothing. Of errors, those can be borne for which no stranger's script
   /// runs, and with which the proof still speaks of what ships; a new one cannot until it stands here.
-  fileprivate var isBearable: Bool { level != .error || Self.bearable.contains(code) }
+  var isBearable: Bool { level != .error || Self.bearable.contains(code) }
 
   private static let bearable: Set<Code> = [
     .benignLoss, .directiveIgnored, .fixtureKind, .fixtureStopsAnchor, .formPostUnseen,

@@ -21,11 +21,17 @@ extension CommandSyntax {
         name: "sanitizer", value: .text("CMD"),
         help: "prove another sanitizer: a shell command, HTML in and HTML out, run once a fixture"),
       Option(
+        name: "baseline", value: .text("FILE"),
+        help: "set aside what an earlier run found, as --format json wrote it to FILE"),
+      Option(
         name: "jobs", value: .count("N"),
         help: "how many fixtures are proved at once; as many as there are processors if not given"),
       Option(
         name: "format", value: .word(["text", "json", "sarif", "junit", "github"]),
         help: "how results are written; text if not given"),
+      Option(
+        name: "watch", value: .none,
+        help: "prove again whenever a profile, a template or a fixture changes, until interrupted"),
     ])
 
   static let policy = CommandSyntax(

@@ -132,7 +132,12 @@ final class ChildProcess {
     for (from, to) in [(input, STDIN_FILENO), (ends[1], STDOUT_FILENO), (said, STDERR_FILENO)] {
       _ = unsafe posix_spawn_file_actions_adddup2(&actions, from, to)
     }
-    _ = unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Threads of a pool block signals, which a process would inherit.
+    var signals = sigset_t()
+    _ = unsafe sigemptyset(&signals)
+    _ = unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+    _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     _ = unsafe posix_spawnattr_setpgroup(&attributes, 0)
     let words = CStrings(["/bin/sh", "-c", command])
     var id: pid_t = 0

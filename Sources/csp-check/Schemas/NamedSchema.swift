@@ -66,6 +66,7 @@ extension JSONSchema {
     "holds": boolean.described("whether nothing is an error"),
     "readers": array(of: reader),
     "borne": array(of: borne).described("the findings that profiles say to live with"),
+    "known": array(of: finding).described("what the baseline has too, and is set aside"),
     "findings": array(of: finding),
   ])
 

@@ -68,12 +68,14 @@ struct GateAnswer: Encodable {
   var holds: Bool
   var readers: [ReaderAnswer]
   var borne: [BorneAnswer]
+  var known: [FindingAnswer]
   var findings: [FindingAnswer]
 
   init(_ report: GateReport) {
     holds = report.holds
     readers = report.readers.map { ReaderAnswer($0) }
     borne = report.borne.map { BorneAnswer(borne: $0) }
+    known = report.known.map { FindingAnswer(finding: $0) }
     findings = report.findings.map { FindingAnswer(finding: $0) }
   }
 }

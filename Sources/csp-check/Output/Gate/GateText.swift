@@ -15,7 +15,7 @@ struct GateText {
     let parts =
       [table(report), assumptions(report)] + (report.borne.isEmpty ? [] : [borne(report)])
       + (report.findings.isEmpty ? [] : [findings(report)])
-    return parts.joined(separator: "\n") + "\n" + outcome(report) + "\n"
+    return parts.joined(separator: "\n") + "\n" + baseline(report) + outcome(report) + "\n"
   }
 
   private func outcome(_ report: GateReport) -> String {
@@ -28,6 +28,14 @@ struct GateText {
     }
     let errors = report.findings.count { $0.level == .error }
     return style.paint("not proved", .red) + ": \(Self.count(errors, "error")) in \(readers)\(also)"
+  }
+
+  /// What is set aside is not shown, and so it is counted.
+  private func baseline(_ report: GateReport) -> String {
+    let known = report.known.isEmpty ? nil : "\(Self.count(report.known.count, "finding")) known"
+    let gone = report.gone == 0 ? nil : "\(report.gone) gone"
+    let parts = [known, gone].compactMap(\.self)
+    return parts.isEmpty ? "" : "of the baseline: \(parts.joined(separator: ", "))\n"
   }
 
   // MARK: What is proved
