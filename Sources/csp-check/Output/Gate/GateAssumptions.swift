@@ -24,7 +24,8 @@ enum GateAssumptions {
       "the app loads \(host.url ?? "the page under any URL") as text/html in UTF-8, and intercepts "
         + (ways.isEmpty ? "nothing" : ways),
       "the web view's network is \(host.network.rawValue)"
-        + (profile.remote == nil ? "" : " until remote content is asked for")
+        + (host.network == .blocked && profile.remote != nil
+          ? " until remote content is asked for" : "")
         + "; pages may read " + (files.isEmpty ? "no file" : files.joined(separator: ", ")),
     ]
   }
