@@ -7,8 +7,9 @@ release = .build/release/csp-check
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page fixtures-page bench growth \
-	witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
+.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page fixtures-page \
+	explanations bench growth witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage \
+	fuzz-planted mutants packages \
 	release clean
 
 gate: release
@@ -46,7 +47,8 @@ oracle: release
 
 # The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.
 docs: release
-	Tools/transcripts $(release) --check README.md
+	Tools/transcripts $(release) --check README.md docs/init.md
+	Tools/nh3 Tools/transcripts $(release) --check docs/other-sanitizers.md
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release
@@ -60,7 +62,8 @@ fidelity: release
 	else echo "skipped: no templates in $(SHARED)/corpus"; fi
 
 transcripts: release
-	Tools/transcripts $(release) README.md
+	Tools/transcripts $(release) README.md docs/init.md
+	Tools/nh3 Tools/transcripts $(release) docs/other-sanitizers.md
 
 # The tables of docs/rules.md are what the rules say; a test compares.
 rules-page: packages
@@ -71,6 +74,11 @@ rules-page: packages
 fixtures-page: packages
 	swift build --build-tests
 	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter FixtureCollectionTests
+
+# `explain` prints docs/findings.md, of which the program holds a copy; a test compares.
+explanations: packages
+	swift build --build-tests
+	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter ExplainTests
 
 bench: release
 	swift build --configuration release --product parse-bench

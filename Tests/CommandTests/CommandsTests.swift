@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import csp_check
+
 /// The other commands, run as others run them.
 @Suite struct CommandsTests {
   @Test func theHashIsOfWhatBrowsersSee() throws {
@@ -139,7 +141,7 @@ import Testing
     #expect(try Program.run(["--version"]).output.hasPrefix("csp-check "))
     let help = try Program.run(["--help"])
     #expect(help.status == 0)
-    for command in ["gate", "policy", "prove", "sanitize", "hash", "head", "refresh", "tree"] {
+    for command in CommandSyntax.all.map(\.name) {
       #expect(help.output.contains("\n  \(command) "))
       #expect(
         try Program.run([command, "--help"]).output.hasPrefix("Usage: csp-check \(command) "))

@@ -8,7 +8,7 @@ import Testing
     let result = try copy.gate()
     #expect(result.status == 0, "\(result.output)\(result.error)")
     #expect(result.output.contains("proved: in 12 readers nothing runs but the anchor script"))
-    #expect(!result.output.contains("FAILS"))
+    #expect(!result.output.contains(/[0-9] of [0-9]/), "not all fixtures")
   }
 
   @Test func twoRunsWriteTheSame() throws {
@@ -179,7 +179,9 @@ struct ReaderCopy {
     return try JSONDecoder().decode(GateTests.Report.self, from: Data(result.output.utf8))
   }
 
-  func gate(_ options: String...) throws -> Program.Result {
+  func gate(_ options: String...) throws -> Program.Result { try gate(options) }
+
+  func gate(_ options: [String]) throws -> Program.Result {
     try Program.run(["gate"] + options, in: folder.url)
   }
 
@@ -190,6 +192,9 @@ struct ReaderCopy {
   }
 
   func write(_ file: String, _ text: String) throws {
-    try Data(text.utf8).write(to: folder.url.appendingPathComponent(file))
+    let url = folder.url.appendingPathComponent(file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
   }
 }

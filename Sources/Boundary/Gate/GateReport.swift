@@ -11,13 +11,23 @@ public struct GateReport: Sendable {
     public var raw: DocumentProof
     /// What is proved of it sanitized, in the reader's template; nil where the sanitizer gave none.
     public var sanitized: DocumentProof?
-    /// How many things the sanitizer took out.
-    public var removed: Int
+    /// How many things the sanitizer took out; nil where it does not say.
+    public var removed: Int?
     /// What is wrong with it.
     public var findings: [Finding]
 
     /// Whether the fixture shows what it says, and is contained raw and sanitized.
-    public var holds: Bool { !findings.contains { $0.level == .error } }
+    public var holds: Bool {
+      sanitized != nil && !findings.contains { $0.level == .error }
+    }
+  }
+
+  /// A finding that its profile says to live with.
+  public struct Borne: Hashable, Sendable {
+    /// The finding.
+    public var finding: Finding
+    /// Why it is borne, and until when.
+    public var suppression: Profile.Suppression
   }
 
   /// One reader.
@@ -33,7 +43,10 @@ public struct GateReport: Sendable {
     /// What is wrong with the profile: pins, regions, policies, navigation.
     public var findings: [Finding]
 
-    /// All findings, the template's and the fixtures' included.
+    /// What the profile says to live with; it stands in no other list.
+    public var borne: [Borne] = []
+
+    /// All findings that are not borne, the template's and the fixtures' included.
     public var allFindings: [Finding] {
       findings + template.findings + fixtures.flatMap(\.findings)
     }
@@ -41,6 +54,12 @@ public struct GateReport: Sendable {
 
   /// The readers, in the order of the profiles.
   public var readers: [ReaderResult]
+  /// What is wrong and concerns no reader in particular.
+  public var general: [Finding] = []
+  /// What an earlier run had found too; it stands in no other list.
+  public internal(set) var known: [Finding] = []
+  /// How many things an earlier run had found that are no longer there.
+  public internal(set) var gone = 0
 
   /// Makes a report.
   public init(_ readers: [ReaderResult] = []) {
@@ -50,7 +69,13 @@ public struct GateReport: Sendable {
   /// All findings, each once: two readers of a profile share most of what is wrong.
   public var findings: [Finding] {
     var seen: Set<Finding> = []
-    return readers.flatMap(\.allFindings).filter { seen.insert($0).inserted }
+    return (general + readers.flatMap(\.allFindings)).filter { seen.insert($0).inserted }
+  }
+
+  /// What profiles say to live with, each once.
+  public var borne: [Borne] {
+    var seen: Set<Borne> = []
+    return readers.flatMap(\.borne).filter { seen.insert($0).inserted }
   }
 
   /// Whether nothing is an error.

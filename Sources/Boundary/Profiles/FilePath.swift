@@ -17,4 +17,17 @@ enum FilePath {
     let directory = directory(of: file)
     return directory == "/" ? "/\(path)" : "\(directory)/\(path)"
   }
+
+  /// A path without the steps that lead nowhere: two spellings of one file, as far as text can tell.
+  static func normalized(_ path: String) -> String {
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else if step != ".." || !path.hasPrefix("/") {
+        steps.append(step)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
+  }
 }

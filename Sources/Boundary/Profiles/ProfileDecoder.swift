@@ -137,7 +137,10 @@ struct ProfileDecoder {
       }
       suppressions.append(
         Profile.Suppression(
-          code: try object.required("code").string(), path: try object["path"]?.string(),
+          code: try object.required("code").string(),
+          path: try object["path"].map { field throws(ProfileError) in
+            FilePath.resolve(try field.string(), besides: path)
+          },
           reason: try object.required("reason").string(), until: date))
     }
     return suppressions

@@ -70,9 +70,11 @@ public struct ReaderBoundary: Sendable {
   }
 
   /// The sanitizer of this reader: names that the app itself uses are not left to strangers.
-  public var sanitizer: Sanitizer {
-    Sanitizer(
-      rules: reader.profile.rules.rules, remote: reader.isRemote ? .keep : .block,
+  public var sanitizer: Sanitizer { sanitizerSettings.sanitizer }
+
+  var sanitizerSettings: SanitizerSettings {
+    SanitizerSettings(
+      rules: reader.profile.rules, remote: reader.isRemote ? .keep : .block,
       reservedNames: globals)
   }
 

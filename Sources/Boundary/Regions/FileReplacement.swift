@@ -35,6 +35,31 @@ public enum FileReplacement {
     synchronise(directory: FilePath.directory(of: target))
   }
 
+  /// Writes a file that must not be there yet.
+  ///
+  /// - Parameters:
+  ///   - bytes: the contents.
+  ///   - path: the file.
+  /// - Throws: ``FileError`` if it is there, or could not be written; then nothing is left of it.
+  public static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw failure(path, EINVAL) }
+    let descriptor = create(path)
+    guard descriptor >= 0 else {
+      guard errno != EEXIST else {
+        throw FileError(
+          path: path, message: "is there already, and is not overwritten",
+          fix: "give another name, or move it away")
+      }
+      throw failure(path, errno)
+    }
+    var code = fill(descriptor, with: bytes, permissions: nil)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else {
+      remove(path)
+      throw failure(path, code)
+    }
+  }
+
   /// Makes a directory where there is none; its parent must be there.
   ///
   /// - Parameter path: the directory.
@@ -95,7 +120,8 @@ public enum FileReplacement {
     unsafe rename(path, target) == 0 ? 0 : errno
   }
 
-  private static func remove(_ path: String) {
+  /// Takes away a file; says nothing where there is none.
+  public static func remove(_ path: String) {
     _ = unsafe unlink(path)
   }
 

@@ -1,5 +1,6 @@
 internal import Findings
 internal import HTMLSyntax
+internal import Sanitizer
 
 /// The app's own HTML around the body, cut at its slots.
 public struct Template: Sendable {
@@ -75,6 +76,14 @@ public struct Template: Sendable {
   /// The document with a raw body: the other slots are empty, the doctype is the standard's.
   func filled(rawBody: [UInt8]) -> [UInt8] {
     filled([.doctype: Self.standardDoctype, .body: rawBody])
+  }
+
+  /// The document with what the sanitizer wrote in its slots.
+  func filled(_ document: SanitizedDocument) -> [UInt8] {
+    filled([
+      .doctype: Array(document.doctype.utf8), .htmlAttributes: document.htmlAttributes,
+      .head: document.head, .bodyAttributes: document.bodyAttributes, .body: document.body,
+    ])
   }
 
   /// The document up to a slot, the slots before it empty.

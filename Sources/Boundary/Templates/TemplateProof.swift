@@ -9,7 +9,7 @@ internal import HTMLSyntax
 /// plain text, no body can undo it.
 public struct TemplateProof: Sendable {
   /// What is wrong; empty where the proof holds.
-  public let findings: [Finding]
+  public internal(set) var findings: [Finding]
 
   /// Whether the policies, the anchor and every slot are as they must be.
   public var holds: Bool { !findings.contains { $0.level == .error } }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 internal import Boundary
 internal import CSPKit
 internal import Findings
@@ -12,84 +18,79 @@ struct GateCommand {
 
   private static let profilesDirectory = "Policies"
 
+  private var fixturesDirectory: String { session.invocation.text("fixtures") ?? "Fixtures" }
+
   func run() throws -> ExitStatus {
+    guard session.invocation.has("watch") else { return try runOnce() }
+    guard session.invocation.text("output") == nil else {
+      throw CommandError("--watch writes each run as it ends; leave --output out")
+    }
+    let watch = Watch(paths: watched)
+    while true {
+      let seen = watch.stamps()
+      do {
+        _ = try runOnce()
+      } catch {
+        // Half an edit is no reason to end: it is looked at again when it is whole.
+        StandardStream.error.write("csp-check: \(error)\n")
+      }
+      session.say("watching \(watched.joined(separator: ", "))")
+      watch.waitForChange(since: seen)
+    }
+  }
+
+  /// The folders of the profiles, in which their templates and scripts are, and the fixtures.
+  private var watched: [String] {
     let invocation = session.invocation
-    let paths =
+    let folders =
       invocation.operands.isEmpty
-      ? try ProfileFile.paths(in: Self.profilesDirectory) : invocation.operands
-    let profiles = try paths.map { try ProfileFile.load(path: $0) }
-    let directory = invocation.text("fixtures") ?? "Fixtures"
-    let fixtures = try Fixture.all(below: directory)
-    guard !fixtures.isEmpty else {
-      throw CommandError("no fixture found in \(directory); say --fixtures DIR")
-    }
-    var report = GateReport()
-    for profile in profiles {
-      let gate = Gate(
-        fixtures: fixtures, profilesDirectory: Self.directory(of: profile.path),
-        templatePath: invocation.text("template"))
-      report.readers += try gate.prove(profile)
-    }
-    if invocation.text("format") == "json" {
-      session.write(try JSONOutput.document(GateAnswer(report)))
-    } else {
-      session.write(GateText(session.style).text(of: report))
-    }
-    return report.holds ? .proved : .notProved
+      ? [Self.profilesDirectory] : invocation.operands.map(Self.directory(of:))
+    let named = [invocation.text("template"), invocation.text("baseline")].compactMap(\.self)
+    var seen: Set<String> = []
+    return (folders + [fixturesDirectory] + named).filter { seen.insert($0).inserted }
   }
 
   private static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-}
 
-/// What `gate --format json` writes.
-struct GateAnswer: Encodable {
-  struct FixtureAnswer: Encodable {
-    var path: String
-    var kinds: [String]
-    var channel: String?
-    var raw: String
-    var sanitized: String?
-    var removed: Int
-    var holds: Bool
-
-    init(_ result: GateReport.FixtureResult) {
-      path = result.fixture.path
-      kinds = result.fixture.kinds.map(\.rawValue).sorted()
-      channel = result.fixture.channel?.rawValue
-      raw = result.raw.verdict.rawValue
-      sanitized = result.sanitized?.verdict.rawValue
-      removed = result.removed
-      holds = result.holds
+  private func runOnce() throws -> ExitStatus {
+    let invocation = session.invocation
+    let paths =
+      invocation.operands.isEmpty
+      ? try ProfileFile.paths(in: Self.profilesDirectory) : invocation.operands
+    let profiles = try paths.map { try ProfileFile.load(path: $0) }
+    let fixtures = try Fixture.all(below: fixturesDirectory)
+    guard !fixtures.isEmpty else {
+      throw CommandError("no fixture found in \(fixturesDirectory); say --fixtures DIR")
     }
+    let baseline = try invocation.text("baseline").map { try GateBaseline.findings(in: $0) }
+    let gate = Gate(
+      fixtures: fixtures, templatePath: invocation.text("template"),
+      jobs: invocation.count("jobs") ?? ProcessInfo.processInfo.activeProcessorCount,
+      sanitizer: invocation.text("sanitizer").map(Self.sanitizer))
+    let progress = Progress(session, total: fixtures.count, "fixtures")
+    defer { progress.clear() }
+    var report = try gate.prove(profiles, today: Self.today) { progress.report($0) }
+    if let baseline { report.setAside(baseline) }
+    switch invocation.text("format") {
+    case "json": session.write(try JSONOutput.document(GateAnswer(report)))
+    case "sarif": session.write(try JSONOutput.document(SARIFLog(report)))
+    case "junit": session.write(JUnitReport(report).text)
+    case "github": session.write(GitHubCommands.text(of: report))
+    default: session.write(GateText(session.style).text(of: report))
+    }
+    return report.holds ? .proved : .notProved
   }
 
-  struct ReaderAnswer: Encodable {
-    var name: String
-    var title: String
-    var policy: PolicyAnswer
-    var template: Bool
-    var fixtures: [FixtureAnswer]
-
-    init(_ result: GateReport.ReaderResult) {
-      name = result.boundary.reader.name
-      title = result.boundary.reader.profile.title
-      policy = PolicyAnswer(result.policies, findings: [])
-      template = result.template.holds
-      fixtures = result.fixtures.map { FixtureAnswer($0) }
-    }
+  private static func sanitizer(_ command: String) -> OtherSanitizer {
+    let filter = Filter(command: command)
+    return OtherSanitizer(name: command) { filter.run($0) }
   }
 
-  var schema = 1
-  var holds: Bool
-  var readers: [ReaderAnswer]
-  var findings: [FindingAnswer]
-
-  init(_ report: GateReport) {
-    holds = report.holds
-    readers = report.readers.map { ReaderAnswer($0) }
-    findings = report.findings.map { FindingAnswer(finding: $0) }
+  /// The day by UTC, so that a gate says the same wherever it runs.
+  private static var today: CalendarDate? {
+    CalendarDate(String(Date().ISO8601Format().prefix(10)))
   }
 }

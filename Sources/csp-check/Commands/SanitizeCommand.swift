@@ -20,7 +20,8 @@ struct SanitizeCommand {
     let lines = Lines(source.bytes, path: path)
     let result = CleanDocument(source, lines: lines, by: sanitizer)
     if let report = invocation.text("report") {
-      let answer = SanitizeAnswer(result, id: nil, includesHTML: false)
+      var answer = SanitizeAnswer(result, id: nil, includesHTML: false)
+      answer.schema = 1
       try FileReplacement.write(try JSONOutput.document(answer), to: report)
     }
     for finding in result.findings {
@@ -93,6 +94,8 @@ struct SanitizeAnswer: Encodable {
     }
   }
 
+  /// The version of the form, in a report; a batch's answers have none.
+  var schema: Int?
   var id: JSONValue?
   var proved: Bool
   var html: String?

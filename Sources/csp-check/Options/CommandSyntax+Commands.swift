@@ -1,6 +1,9 @@
 /// The commands, in the order in which the help lists them.
 extension CommandSyntax {
-  static let all = [gate, policy, prove, sanitize, hash, head, refresh, tree]
+  static let all = [
+    gate, policy, prove, sanitize, render, hash, head, refresh, tree, start, explain,
+    schema,
+  ]
 
   static func named(_ name: String) -> CommandSyntax? {
     all.first { $0.name == name }
@@ -14,7 +17,21 @@ extension CommandSyntax {
         name: "fixtures", value: .text("DIR"), help: "the fixtures; ./Fixtures if not given"),
       Option(
         name: "template", value: .text("FILE"), help: "a template in place of the profile's"),
-      format,
+      Option(
+        name: "sanitizer", value: .text("CMD"),
+        help: "prove another sanitizer: a shell command, HTML in and HTML out, run once a fixture"),
+      Option(
+        name: "baseline", value: .text("FILE"),
+        help: "set aside what an earlier run found, as --format json wrote it to FILE"),
+      Option(
+        name: "jobs", value: .count("N"),
+        help: "how many fixtures are proved at once; as many as there are processors if not given"),
+      Option(
+        name: "format", value: .word(["text", "json", "sarif", "junit", "github"]),
+        help: "how results are written; text if not given"),
+      Option(
+        name: "watch", value: .none,
+        help: "prove again whenever a profile, a template or a fixture changes, until interrupted"),
     ])
 
   static let policy = CommandSyntax(
@@ -85,6 +102,36 @@ extension CommandSyntax {
       Option(name: "report", value: .text("FILE"), help: "write what was removed to FILE"),
       ndjson,
     ])
+
+  static let render = CommandSyntax(
+    "render", Operands(usage: "PROFILE [FILE]", counts: 1...2),
+    "Print what a reader will load: a document sanitized, in the template, proved",
+    [
+      Option(name: "raw", value: .none, help: "put the document into the template as it is"),
+      Option(
+        name: "remote", value: .none, help: "as the reader loads it with remote content shown"),
+      Option(
+        name: "report", value: .text("FILE"),
+        help: "write what is proved, and what was removed, to FILE"),
+    ])
+
+  static let start = CommandSyntax(
+    "init", .optional("HTML"),
+    "Make a first profile, template and anchor script of an existing reader's HTML or code",
+    [
+      Option(name: "name", value: .text("NAME"), help: "the profile's name; reader if not given"),
+      Option(
+        name: "policies", value: .text("DIR"),
+        help: "where the files are written; ./Policies if not given"),
+    ])
+
+  static let explain = CommandSyntax(
+    "explain", .optional("CODE"),
+    "Say what a finding means and what to do about it; list all findings without CODE", [])
+
+  static let schema = CommandSyntax(
+    "schema", .optional("NAME"),
+    "Print the JSON Schema of what a command writes; list the schemas without NAME", [])
 
   static let hash = CommandSyntax(
     "hash", .optional("FILE"),

@@ -20,6 +20,11 @@ struct Invocation: Hashable, Sendable {
     given(name).last
   }
 
+  /// The value of an option that takes a number.
+  func count(_ name: String) -> Int? {
+    given(name).last.flatMap { Int($0) }
+  }
+
   /// All values, in order.
   func texts(_ name: String) -> [String] {
     given(name)

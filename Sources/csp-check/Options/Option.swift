@@ -6,6 +6,8 @@ struct Option: Hashable, Sendable {
     case none
     /// Any text; the name under which the help speaks of it, such as `FILE`.
     case text(String)
+    /// A whole number from 1; the name under which the help speaks of it.
+    case count(String)
     /// One of some words.
     case word([String])
     /// Some of some words, separated by commas; the empty text is the empty list.
@@ -24,7 +26,7 @@ struct Option: Hashable, Sendable {
   var usage: String {
     switch value {
     case .none: "--\(name)"
-    case .text(let argument): "--\(name) \(argument)"
+    case .text(let argument), .count(let argument): "--\(name) \(argument)"
     case .word(let words): "--\(name) \(words.joined(separator: "|"))"
     case .list: "--\(name) LIST"
     }
@@ -34,6 +36,7 @@ struct Option: Hashable, Sendable {
   func refusal(of text: String) -> String? {
     switch value {
     case .none, .text: nil
+    case .count: Int(text).map { $0 > 0 } == true ? nil : "a whole number from 1"
     case .word(let words): words.contains(text) ? nil : Self.choice(words)
     case .list(let words):
       Self.items(of: text).allSatisfy(words.contains)

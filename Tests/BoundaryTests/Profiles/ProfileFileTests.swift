@@ -35,7 +35,7 @@ struct ProfileFileTests {
           messageListeners: ["readerBridge"], fileAccess: false, contentAccess: false,
           universalFileAccess: false, mixedContent: .never))
     #expect(profile.suppressions.map(\.code) == ["a-code"])
-    #expect(profile.suppressions.map(\.path) == ["x.html"])
+    #expect(profile.suppressions.map(\.path) == [fixture.path("x.html")])
     #expect(profile.suppressions.map(\.until.description) == ["2028-02-29"])
     #expect(file.anchorScript == Array("run();\n".utf8))
     #expect(file.template == Array("<!DOCTYPE html>{{body}}\n".utf8))

@@ -70,16 +70,16 @@ struct RequestTests {
   @Test(arguments: [
     (
       [],
-      "No command is given; write one of: gate, policy, prove, sanitize, hash, head, refresh, tree. See 'csp-check --help'."
+      "No command is given; write one of: gate, policy, prove, sanitize, render, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
     ),
     (
       ["--quiet"],
-      "No command is given; write one of: gate, policy, prove, sanitize, hash, head, refresh, tree. See 'csp-check --help'."
+      "No command is given; write one of: gate, policy, prove, sanitize, render, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
     ),
     (["prvoe"], "Unknown command 'prvoe'; did you mean 'prove'? See 'csp-check --help'."),
     (
       ["dance"],
-      "Unknown command 'dance'; write one of: gate, policy, prove, sanitize, hash, head, refresh, tree. See 'csp-check --help'."
+      "Unknown command 'dance'; write one of: gate, policy, prove, sanitize, render, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
     ),
     (
       ["--formt", "json", "gate"],
@@ -128,7 +128,7 @@ struct RequestTests {
     ),
     (
       ["gate", "--format", "xml"],
-      "'xml' is no value of '--format'; write one of: text, json. See 'csp-check gate --help'."
+      "'xml' is no value of '--format'; write one of: text, json, sarif, junit, github. See 'csp-check gate --help'."
     ),
     (["head"], "'head' needs PROFILE; name it. See 'csp-check head --help'."),
     (["refresh", "--check"], "'refresh' needs PATH…; name it. See 'csp-check refresh --help'."),
