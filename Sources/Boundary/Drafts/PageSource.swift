@@ -21,7 +21,7 @@ struct PageSource {
     searchesHead = Self.searchesHead(literals, in: bytes)
     let pages = resolved.filter { Self.has(["<html", "<body", "<!doctype"], in: $0.text) }
     if !searchesHead, let page = pages.max(by: { $0.text.utf8.count < $1.text.utf8.count }) {
-      pieces = page
+      pieces = Self.withPlaces(page)
     } else {
       // Parts that others are made of stand in those.
       let used = Set(chains.flatMap { Self.names(in: $0.pieces) })
@@ -29,7 +29,7 @@ struct PageSource {
         Self.has(["<meta", "<script", "<style", "<div", "<link"], in: pieces.text)
           && !(chain.name.map(used.contains) ?? false)
       }
-      pieces = parts.flatMap(\.1)
+      pieces = Self.withPlaces(parts.flatMap(\.1))
     }
   }
 
@@ -56,6 +56,27 @@ struct PageSource {
     }
     pieces.append(text: String(decoding: bytes[written...], as: UTF8.self))
     return pieces
+  }
+
+  /// Pieces of code with the places in their texts, which code replaces by name.
+  ///
+  /// Where those stand in the file is lost with the literals' escapes.
+  private static func withPlaces(_ pieces: [PagePiece]) -> [PagePiece] {
+    var result: [PagePiece] = []
+    for piece in pieces {
+      guard case .text(let text) = piece else {
+        result.append(piece)
+        continue
+      }
+      var rest = text[...]
+      while let place = rest.firstMatch(of: /\{{2,3}[&#\/^!]?\s*[A-Za-z0-9_.\-]+\s*\}{2,3}/) {
+        result.append(text: String(rest[..<place.range.lowerBound]))
+        result.append(.value(.init(expression: String(place.output), range: 0..<0)))
+        rest = rest[place.range.upperBound...]
+      }
+      result.append(text: String(rest))
+    }
+    return result
   }
 
   // MARK: Code

@@ -89,6 +89,7 @@ import Testing
     "let page = \"<html><body>\\(message.body)</body></html>\"",
     "String.format(\"<html><body>%s</body></html>\", body)",
     "var page = '<html><body>' + item.content + '</body></html>';",
+    "val page = \"<html><body>{{body}}<p title='{{body}}'></body></html>\".replace(\"{{body}}\", text)",
   ]) func anythingYieldsAProvedTemplateOrAReason(_ page: String) throws {
     let draft = try Draft(page, file: "page")
     let result = try draft.start()
