@@ -23,6 +23,7 @@ struct Session {
 
   func run() throws -> ExitStatus {
     switch invocation.command.name {
+    case "audit": try AuditCommand(self).run()
     case "gate": try GateCommand(self).run()
     case "policy": try PolicyCommand(self).run()
     case "prove": try ProveCommand(self).run()
