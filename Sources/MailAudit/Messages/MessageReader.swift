@@ -36,17 +36,39 @@
         text = MessageBytes(bytes: text.withLineFeeds)
         reader.message.findings.append(.carriageReturns)
       }
+      text = MessageBytes(bytes: text.withoutLeadingBlankLines)
       guard !text.hasHeader(longerThan: MessageLimits.headerLines) else {
         reader.message.findings.append(.tooLongHeader)
         return reader.message
       }
-      reader.parse(text.bytes)
+      let bytes = text.withLastLineEnded
+      if reader.parse(bytes).has(GMIME_CRIT_CONFLICTING_HEADER) {
+        reader.parseAgain(MessageBytes(bytes: bytes).withFirstContentTypes)
+      }
       return reader.message
     }
 
-    private mutating func parse(_ bytes: [UInt8]) {
+    /// Where a header names two content types, programs go by the first or by the last: GMime goes by
+    /// the last, and what the first has besides is read too.
+    private mutating func parseAgain(_ bytes: [UInt8]) {
+      var other = MessageReader()
+      _ = other.parse(bytes)
+      let known = Set(message.parts.map { [Array($0.type.utf8), $0.bytes] })
+      message.parts += other.message.parts.filter {
+        !known.contains([Array($0.type.utf8), $0.bytes])
+      }
+    }
+
+    /// What the parser warned of, a bit each.
+    private struct Warnings {
+      var seen: guint32 = 0
+
+      func has(_ warning: GMimeParserWarning) -> Bool { seen & 1 << warning.rawValue != 0 }
+    }
+
+    private mutating func parse(_ bytes: [UInt8]) -> Warnings {
       precondition(Self.isReady)
-      var warnings: guint32 = 0
+      var warnings = Warnings()
       let length = bytes.count
       // The stream copies the bytes; the options' pointer is used within the parser's call alone.
       let stream = unsafe bytes.withUnsafeBytes {
@@ -57,24 +79,25 @@
       defer { unsafe g_object_unref(parser) }
       let options = unsafe g_mime_parser_options_new()
       defer { unsafe g_mime_parser_options_free(options) }
-      let parsed = unsafe withUnsafeMutablePointer(to: &warnings) { seen in
+      let parsed = unsafe withUnsafeMutablePointer(to: &warnings.seen) { seen in
         unsafe g_mime_parser_options_set_warning_callback(options, audit_note_warning, seen)
         return unsafe g_mime_parser_construct_message(parser, options)
       }
       guard let parsed = unsafe parsed else {
         message.findings.append(.withoutHeader)
-        return
+        return warnings
       }
       defer { unsafe g_object_unref(parsed) }
       // Fields that tell of the body are those of the message's root part.
       let root = unsafe g_mime_message_get_mime_part(parsed)
       guard unsafe Self.hasField(audit_object(parsed)) || Self.hasField(root) else {
         message.findings.append(.withoutHeader)
-        return
+        return warnings
       }
       unsafe message.envelope = Self.envelope(of: parsed)
       if let root = unsafe root { unsafe readParts(from: root) }
       readWarnings(warnings)
+      return warnings
     }
 
     @unsafe private static func hasField(_ object: UnsafeMutablePointer<GMimeObject>?) -> Bool {
@@ -82,18 +105,17 @@
       return unsafe g_mime_header_list_get_count(g_mime_object_get_header_list(object)) > 0
     }
 
-    private mutating func readWarnings(_ seen: guint32) {
-      func has(_ warning: GMimeParserWarning) -> Bool { seen & 1 << warning.rawValue != 0 }
-      if has(GMIME_CRIT_NESTING_OVERFLOW), !message.findings.contains(.tooDeepMessage) {
+    private mutating func readWarnings(_ warnings: Warnings) {
+      if warnings.has(GMIME_CRIT_NESTING_OVERFLOW), !message.findings.contains(.tooDeepMessage) {
         message.findings.append(.tooDeepMessage)
       }
-      if has(GMIME_WARN_TRUNCATED_MESSAGE) { message.findings.append(.truncatedMessage) }
+      if warnings.has(GMIME_WARN_TRUNCATED_MESSAGE) { message.findings.append(.truncatedMessage) }
       let isMalformed = [
         GMIME_WARN_MALFORMED_MULTIPART, GMIME_WARN_MALFORMED_MESSAGE,
         GMIME_CRIT_INVALID_HEADER_NAME, GMIME_CRIT_CONFLICTING_HEADER,
         GMIME_CRIT_CONFLICTING_PARAMETER, GMIME_CRIT_MULTIPART_WITHOUT_BOUNDARY,
         GMIME_WARN_PART_WITHOUT_CONTENT, GMIME_CRIT_PART_WITHOUT_HEADERS_OR_CONTENT,
-      ].contains(where: has)
+      ].contains(where: warnings.has)
       if isMalformed { message.findings.append(.malformedMessage) }
     }
 
