@@ -13,7 +13,7 @@ enum Program {
     .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL
 
   /// The program stands beside the tests' own.
-  private static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+  static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
     .standardizedFileURL.deletingLastPathComponent().appendingPathComponent("csp-check")
 
   /// Runs the program to its end.

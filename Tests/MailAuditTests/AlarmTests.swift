@@ -73,7 +73,7 @@
         let (level, _) = Self.level(of: Array(html.utf8))
         #expect(level >= .warning && level != .error, "\(recorded.id): \(level)")
       }
-      #expect(count > 500)
+      #expect(count >= 300)
     }
   }
 #endif

@@ -26,7 +26,12 @@
       below: Shared.root.appendingPathComponent("corpus/mail"), ending: "index.json")
 
     /// Where another reading is right, or as good; each with the reason.
-    static let others: [String: String] = [:]
+    static let others: [String: String] = [
+      "enmime/parts/multimixed-no-closing-boundary.eml":
+        "no boundary follows the part, so its last line end is its own; CPython takes it for a boundary's",
+      "mimekit/mbox/issue1189.mbox":
+        "a mailbox of several messages, which CPython was given as one message",
+    ]
 
     @Test(arguments: sets) func partsAgreeWithTheIndex(index: URL) throws {
       let folder = index.deletingLastPathComponent()

@@ -54,8 +54,9 @@ public struct AuditTotals: Sendable {
       }
       for sign in part.signs { signs[sign.code, default: 0] += 1 }
       for load in part.remote where load.isTracker {
-        let host = URLRecord(parsing: load.url)?.host ?? ""
-        trackerLoads[host, default: 0] += 1
+        // A host without a scheme means the web in every mail program.
+        let url = load.url.hasPrefix("//") ? "https:\(load.url)" : load.url
+        trackerLoads[URLRecord(parsing: url)?.host ?? "", default: 0] += 1
       }
     }
   }

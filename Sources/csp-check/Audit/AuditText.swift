@@ -87,7 +87,9 @@
       var text = "\n"
       if isInterrupted { text += "interrupted; so far:\n" }
       text += "\(GateText.count(totals.all.messages, "message")): \(Self.levels(totals.all))\n"
-      if filesSkipped > 0 { text += "\(GateText.count(filesSkipped, "file")) passed over: no mail\n" }
+      if filesSkipped > 0 {
+        text += "\(GateText.count(filesSkipped, "file")) passed over: no mail\n"
+      }
       text += rows("by \(totals.grouping.rawValue)", totals.groups)
       if totals.grouping != .from { text += rows("by from", totals.senders) }
       text += counts("scripts by channel", totals.channels.map { ($0.key.rawValue, $0.value) })

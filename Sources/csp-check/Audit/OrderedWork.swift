@@ -30,7 +30,9 @@
         return
       }
       let monitor = Monitor(State())
-      let threads = (0..<jobs).compactMap { _ in WorkerThread { [work] in Self.serve(monitor, work) } }
+      let threads = (0..<jobs).compactMap { _ in
+        WorkerThread { [work] in Self.serve(monitor, work) }
+      }
       guard !threads.isEmpty else { throw CommandError("the system has no thread to give") }
       defer {
         monitor.wait { $0.isClosed = true }

@@ -38,7 +38,8 @@
       let share = min(1, Double(bytes) / Double(total))
       let width = 20
       let filled = Int(share * Double(width))
-      let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
+      let bar =
+        String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
       line = "[\(bar)] \(Int(share * 100)) %, \(line)"
       guard rate > 0, bytes < total else { return line }
       let left = Int(Double(total - bytes) / rate) + 1

@@ -37,16 +37,18 @@
       #else
         var thread = pthread_t()
       #endif
-      let code = unsafe pthread_create(&thread, attributes, { pointer in
-        #if canImport(Darwin)
-          let work = unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()
-        #else
-          guard let pointer = unsafe pointer else { return nil }
-          let work = unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()
-        #endif
-        work.run()
-        return nil
-      }, work.toOpaque())
+      let code = unsafe pthread_create(
+        &thread, attributes,
+        { pointer in
+          #if canImport(Darwin)
+            let work = unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()
+          #else
+            guard let pointer = unsafe pointer else { return nil }
+            let work = unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()
+          #endif
+          work.run()
+          return nil
+        }, work.toOpaque())
       guard code == 0 else {
         unsafe work.release()
         return nil

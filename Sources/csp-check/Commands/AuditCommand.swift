@@ -70,7 +70,8 @@
           progress.show(messages: totals.all.messages, bytes: bytes)
         })
       progress.clear()
-      session.write(try output.end(
+      session.write(
+        try output.end(
           totals, filesSkipped: source.filesSkipped, isInterrupted: Interruption.isAskedFor))
       if Interruption.isAskedFor { return .interrupted }
       return status(of: totals)

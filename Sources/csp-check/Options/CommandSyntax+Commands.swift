@@ -93,7 +93,8 @@ extension CommandSyntax {
       Option(
         name: "profile", value: .text("FILE"),
         help: "the reader; ./Policies/mail-android.json if it is there, else one built in"),
-      Option(name: "jobs", value: .text("N"), help: "how many threads work; all cores if not given"),
+      Option(
+        name: "jobs", value: .text("N"), help: "how many threads work; all cores if not given"),
       Option(
         name: "fail-on", value: .word(["notice", "warning", "attack", "never"]),
         help: "the level of a message from which on the exit status is 1; attack if not given"),

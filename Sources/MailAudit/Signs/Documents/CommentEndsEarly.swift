@@ -6,9 +6,11 @@ extension DocumentRule {
   /// `<!-->`, `<!--->` and `--!>` end a comment in browsers; older parsers read on to `-->`, and take a
   /// script behind it for a part of the comment.
   static let commentEndsEarly = DocumentRule(code: .commentEndsEarly) { part in
-    guard let comment = part.features.oddComments.first(where: { comment in
-      part.livePoints.contains { part.startsBehind(comment, $0.place) }
-    }) else { return [] }
+    guard
+      let comment = part.features.oddComments.first(where: { comment in
+        part.livePoints.contains { part.startsBehind(comment, $0.place) }
+      })
+    else { return [] }
     return [part.place(comment)]
   }
 }

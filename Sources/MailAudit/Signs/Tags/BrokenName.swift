@@ -12,7 +12,7 @@ extension TagRule {
     }
     for attribute in tag.attributes where attribute.name.known == .other {
       let name = parser.spellingBytes(of: attribute.name)
-      guard !name.starts(with: "on".utf8), let mended = Self.mended(name),
+      guard let mended = Self.mended(name),
         mended.hasPrefix("on"), mended.utf8.count > 3,
         !parser.value(of: attribute).isEmpty
       else { continue }

@@ -7,16 +7,17 @@ extension TagRule {
     guard tag.element.hasDuplicateAttribute else { return nil }
     let source = parser.source.bytes
     for handler in tag.handlers(parser) {
-      let name = Array(parser.spellingBytes(of: handler.name))
+      let name = parser.spellingBytes(of: handler.name)
       // What is kept of the tag has the name once; a second stands in what was dropped.
-      var rest = tag.element.range.lowerBound
-      while rest + name.count <= tag.element.range.upperBound {
-        let isName = zip(source[rest...], name).allSatisfy { $0 | 0x20 == $1 }
-        let isKept = tag.attributes.contains {
-          $0.nameRange.contains(rest) || $0.valueRange.contains(rest)
-        }
-        if isName, !isKept { return rest..<rest + name.count }
-        rest += 1
+      for start in tag.element.range where start + name.count < tag.element.range.upperBound {
+        let isName = zip(source[start...], name).allSatisfy { $0 | 0x20 == $1 }
+        guard isName, source[start + name.count] == UInt8(ascii: "="),
+          source[start - 1] <= 0x20 || source[start - 1] == UInt8(ascii: "/"),
+          !tag.attributes.contains(where: {
+            $0.nameRange.contains(start) || $0.valueRange.contains(start)
+          })
+        else { continue }
+        return start..<start + name.count
       }
     }
     return nil

@@ -24,7 +24,8 @@ extension TagRule {
 
   private static func takesURL(_ name: KnownName) -> Bool {
     switch name {
-    case .href, .xlinkHref, .src, .action, .formaction, .data, .background, .dynsrc, .lowsrc, .value,
+    case .href, .xlinkHref, .src, .action, .formaction, .data, .background, .dynsrc, .lowsrc,
+      .value,
       .from, .to, .by, .values:
       true
     default: false
