@@ -145,7 +145,7 @@ import Testing
         jobs: jobs, weight: { _ in 1 << 20 },
         work: { number in
           // Some take longer than those behind them.
-          (0..<(number % 5 * 20_000)).reduce(number) { $0 ^ $1 ^ $1 }
+          (0..<(number % 5 * 500)).reduce(number) { $0 ^ $1 ^ $1 }
         }
       ).run(
         next: {

@@ -25,6 +25,21 @@
       #endif
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       _ = unsafe sigaction(SIGINT, &action, nil)
+      // Who started this program may have left the signal blocked.
+      setBlocked(false)
+    }
+
+    /// Leaves ^C to the other threads, so that it cuts short the read of the one that waits for input.
+    static func leaveToOthers() {
+      setBlocked(true)
+    }
+
+    /// Unsafe as a C structure that lives while the calls last.
+    private static func setBlocked(_ isBlocked: Bool) {
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe sigaddset(&signals, SIGINT)
+      _ = unsafe pthread_sigmask(isBlocked ? SIG_BLOCK : SIG_UNBLOCK, &signals, nil)
     }
 
     fileprivate static func handle() {

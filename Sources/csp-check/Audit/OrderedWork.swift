@@ -73,6 +73,7 @@
     private static func serve(
       _ monitor: Monitor<State>, _ work: @Sendable (Input) -> Output
     ) {
+      Interruption.leaveToOthers()
       while true {
         let task: (index: Int, input: Input)? = monitor.wait { state in
           if !state.waiting.isEmpty { return .some(state.waiting.removeFirst()) }
