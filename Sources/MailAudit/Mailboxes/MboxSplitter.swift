@@ -74,8 +74,9 @@ struct MboxSplitter {
     return Piece(offset: offset, length: length, bytes: isTooLong ? [] : Array(buffer[start..<end]))
   }
 
-  /// Where a message ends whose last line end, before `From `, is at an offset: the empty line is the
-  /// mailbox's own. Nil if the line before is not empty.
+  /// Where a message ends whose last line end, before `From `, is at an offset.
+  ///
+  /// The empty line is the mailbox's own; nil if the line before is not empty.
   private func endOfMessage(before found: Int) -> Int? {
     var end = found
     if end > start, buffer[end - 1] == UInt8(ascii: "\r") { end -= 1 }

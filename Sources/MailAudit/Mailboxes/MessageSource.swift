@@ -49,7 +49,7 @@ public struct MessageSource: ~Copyable {
     given = message
   }
 
-  /// The bytes of all files; nil if the standard input is among them. It looks at every file.
+  /// The bytes of all files, at each of which it looks; nil if the standard input is among them.
   public static func length(of operands: [String]) -> Int? {
     guard !operands.contains("-") else { return nil }
     var pending = operands.compactMap { MailFile($0, isMail: true, followsLinks: true) }

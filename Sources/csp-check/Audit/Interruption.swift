@@ -13,7 +13,7 @@
 
     static var isAskedFor: Bool { wasAskedFor.load(ordering: .relaxed) }
 
-    /// From here on the first ^C only asks. A read that waits is cut short.
+    /// From here on the first ^C only asks, and a read that waits is cut short.
     ///
     /// Unsafe as C structures; the handler does nothing but set a flag.
     static func listen() {

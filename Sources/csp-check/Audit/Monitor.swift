@@ -30,6 +30,7 @@
     /// Waits until there is something to do, and does it.
     ///
     /// - Parameter attempt: What is done with the value; nil to wait for a change and try again.
+    /// - Returns: What was made of it.
     func wait<Result>(_ attempt: (inout Value) -> Result?) -> Result {
       unsafe pthread_mutex_lock(mutex)
       defer {

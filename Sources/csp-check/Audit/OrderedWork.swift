@@ -24,6 +24,7 @@
     /// - Parameters:
     ///   - next: The next input; nil after the last.
     ///   - use: What is done with each result, in the order of the inputs.
+    /// - Throws: What `next` and `use` throw; ``CommandError`` where the system has no thread.
     func run(next: () throws -> Input?, use: (Output) throws -> Void) throws {
       guard jobs > 1 else {
         while let input = try next() { try use(work(input)) }

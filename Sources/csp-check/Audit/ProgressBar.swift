@@ -7,7 +7,7 @@
     private let start: ContinuousClock.Instant
     private var lastShown: ContinuousClock.Instant
 
-    /// - Parameter total: The bytes that there are; nil where nobody knows.
+    /// Begins to measure; the total is nil where nobody knows how many bytes there are.
     init(total: Int?, isShown: Bool) {
       self.total = total
       self.isShown = isShown
