@@ -110,6 +110,19 @@ import Testing
       #expect(result.status == 1)
     }
 
+    @Test func outputGoesToAFile() throws {
+      let folder = try TemporaryFolder()
+      let direct = try Self.audit(["--format", "json", "-"], Self.mbox)
+      let result = try Self.audit(
+        ["--format", "json", "--output", "out.json", "-"], Self.mbox, in: folder.url)
+      #expect(result.output.isEmpty)
+      let file = folder.url.appendingPathComponent("out.json")
+      let written = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      // Another directory has no profile, so that the built-in reader is asked.
+      #expect(try Self.json(written)["totals"] != nil)
+      #expect(written.split(separator: "\n").count == direct.output.split(separator: "\n").count)
+    }
+
     /// The first ^C ends the audit of a mailbox that is still being written, with what is done.
     @Test func interruptedAuditWritesWhatIsDone() async throws {
       let process = Process()

@@ -4,7 +4,7 @@ struct MessageBytes {
 
   /// Whether lines end with CR alone.
   var hasCarriageReturnsAlone: Bool {
-    bytes.contains(UInt8(ascii: "\r")) && !bytes.contains(UInt8(ascii: "\n"))
+    !bytes.contains(UInt8(ascii: "\n")) && bytes.contains(UInt8(ascii: "\r"))
   }
 
   /// The message with its lines ended by LF.

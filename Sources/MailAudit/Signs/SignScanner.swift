@@ -20,12 +20,12 @@ struct SignScanner {
         note(element)
         let tag = Tag(
           element: element, attributes: parser.attributes(of: element),
-          isInHead: element.location.parent == head, reader: reader)
+          isInHead: element.location.parent == head)
         guard !tag.attributes.isEmpty || element.name.known == .other else { continue }
         noteAttributes(of: tag, parser)
         guard element.origin == .tag else { continue }
         for rule in TagRule.all where !seen.contains(rule.code) {
-          if let range = rule.find(tag, parser) {
+          if let range = rule.find(tag, parser, reader) {
             seen.insert(rule.code)
             signs.append(
               Sign(

@@ -4,7 +4,7 @@ internal import HTMLSyntax
 struct TagRule: Sendable {
   let code: Sign.Code
   /// Where in the source's text the tag shows it; nil if it does not.
-  let find: @Sendable (Tag, borrowing HTMLParser) -> Range<Int>?
+  let find: @Sendable (Tag, borrowing HTMLParser, AuditReader) -> Range<Int>?
 
   static let all: [TagRule] = [
     .markupInAttribute, .hiddenScheme, .handlerWithoutSpace, .duplicateHandler, .brokenName,
@@ -18,7 +18,6 @@ struct Tag {
   var attributes: ArraySlice<Attribute>
   /// Whether it is a child of the head.
   var isInHead: Bool
-  var reader: AuditReader
 }
 
 extension Tag {

@@ -3,7 +3,7 @@ internal import URLSyntax
 
 extension TagRule {
   /// An SVG animation that writes a `javascript:` URL into a link: no one animates towards a script.
-  static let animatedScript = TagRule(code: .animatedScript) { tag, parser in
+  static let animatedScript = TagRule(code: .animatedScript) { tag, parser, _ in
     guard tag.element.namespace == .svg else { return nil }
     switch tag.element.name.known {
     case .animate, .set, .animateColor, .animateMotion, .animateTransform: break

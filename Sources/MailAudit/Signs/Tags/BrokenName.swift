@@ -3,7 +3,7 @@ internal import HTMLSyntax
 extension TagRule {
   /// A name that is `script`, or a handler's, once controls, quotes, `<` and U+FFFD are dropped from it:
   /// browsers do not drop them, filters have.
-  static let brokenName = TagRule(code: .brokenName) { tag, parser in
+  static let brokenName = TagRule(code: .brokenName) { tag, parser, _ in
     if tag.element.name.known == .other, tag.element.origin == .tag,
       let mended = Self.mended(parser.spellingBytes(of: tag.element.name)),
       ["script", "iframe", "object", "embed", "svg"].contains(mended)

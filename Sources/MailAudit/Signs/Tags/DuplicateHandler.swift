@@ -3,7 +3,7 @@ internal import HTMLSyntax
 extension TagRule {
   /// Browsers keep the first of two attributes of one name; a filter that keeps the last judges
   /// another script.
-  static let duplicateHandler = TagRule(code: .duplicateHandler) { tag, parser in
+  static let duplicateHandler = TagRule(code: .duplicateHandler) { tag, parser, _ in
     guard tag.element.hasDuplicateAttribute else { return nil }
     let source = parser.source.bytes
     for handler in tag.handlers(parser) {

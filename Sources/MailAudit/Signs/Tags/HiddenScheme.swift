@@ -4,7 +4,7 @@ internal import URLSyntax
 extension TagRule {
   /// A `javascript:` URL that does not say so in the source: character references, tabs, newlines or
   /// controls stand in the word.
-  static let hiddenScheme = TagRule(code: .hiddenScheme) { tag, parser in
+  static let hiddenScheme = TagRule(code: .hiddenScheme) { tag, parser, _ in
     for attribute in tag.attributes where Self.takesURL(attribute.name.known) {
       let value = parser.value(of: attribute)
       guard let scheme = URLScheme.scheme(of: value), ["javascript", "vbscript"].contains(scheme)

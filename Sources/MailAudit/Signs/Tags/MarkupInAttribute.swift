@@ -5,7 +5,7 @@ internal import HTMLSyntax
 extension TagRule {
   /// What stands behind the end of an element or comment in a value starts a script: nothing in the
   /// value ends there, so it waits for a parser that thinks otherwise.
-  static let markupInAttribute = TagRule(code: .markupInAttribute) { tag, parser in
+  static let markupInAttribute = TagRule(code: .markupInAttribute) { tag, parser, _ in
     for attribute in tag.attributes where attribute.name.known != .srcdoc {
       let value = parser.value(of: attribute)
       guard value.contains(UInt8(ascii: ">")), let tail = Self.tail(of: value),
