@@ -194,6 +194,23 @@
       #expect(levels == [.error, .clean])
     }
 
+    /// Bodies are read as they were sent, whichever way the mailbox quotes.
+    @Test(arguments: [
+      ("<p>\n>From here\n", "<p>\nFrom here\n"), ("<p>\n>>From here\n", "<p>\n>From here\n"),
+    ])
+    func quotingOfMailboxesGoes(stored: String, sent: String) throws {
+      let mbox =
+        "From a\nContent-Type: text/html\n\n\(stored)\nFrom b\nSubject: two\n\nx\n"
+      var source = MessageSource(message: Array(mbox.utf8))
+      let first = source.next()
+      let raw = try #require(first)
+      #expect(raw.isQuoted)
+      let parts = MessageReader.read(MboxQuoting.unquoted(raw.bytes)).parts
+      #expect(parts.map(\.bytes) == [Array(sent.utf8)])
+      let report = MailAuditor(reader: .builtIn).report(on: raw)
+      #expect(report?.parts.map(\.byteCount) == [sent.utf8.count])
+    }
+
     // MARK: Encodings
 
     @Test func charsetsAreThoseOfBrowsers() throws {
