@@ -4,18 +4,26 @@
 SHARED ?= ../shared
 release = .build/release/csp-check
 
+# The trait Audit brings the library GMime. What is built with it lies apart, so that a build without it
+# is not undone; the tests are built with it.
+traits = --traits Audit --scratch-path .build/audit
+audit = .build/audit/release/csp-check
+
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page fixtures-page \
-	explanations bench growth witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage \
-	fuzz-planted mutants packages \
-	release clean
+.PHONY: gate test audit lint tables unit conformance oracle docs transcripts rules-page \
+	fixtures-page explanations bench growth audit-scale witnesses fidelity fuzz fuzz-policies \
+	fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages audit-packages release clean
 
 gate: release
 	$(release) gate
 
 test: lint tables unit oracle docs
+
+# The program with `csp-check audit`.
+audit: audit-packages
+	swift build --configuration release $(traits) --product csp-check
 
 lint: packages
 	swift format lint --strict --recursive Sources Tests Fuzzing Package.swift
@@ -26,29 +34,29 @@ tables: packages
 	Tools/generate-encoding-tables --check $(SHARED)/corpus/whatwg-encoding; \
 	else echo "skipped: no tables in $(SHARED)/corpus"; fi
 
-unit: packages
-	swift build --build-tests
-	CSP_CHECK_SHARED=$(abspath $(SHARED)) swift test --skip-build --disable-xctest
+unit: audit-packages
+	swift build $(traits) --build-tests
+	CSP_CHECK_SHARED=$(abspath $(SHARED)) swift test $(traits) --skip-build --disable-xctest
 
 # A line a suite that nobody here wrote: passed, failed, skipped.
-conformance: packages
-	swift build --build-tests
+conformance: audit-packages
+	swift build $(traits) --build-tests
 	@status=0; CSP_CHECK_SHARED=$(abspath $(SHARED)) \
-	swift test --skip-build --disable-xctest --filter 'Conformance|SelectModel|Encoding|Decoder' \
+	swift test $(traits) --skip-build --disable-xctest --filter 'Conformance|SelectModel|Encoding|Decoder' \
 	> .build/conformance.txt 2>&1 || status=1; \
 	sed -n 's/^conformance: //p' .build/conformance.txt | sort; \
 	[ $$status = 0 ] || grep -A2 -F '✘' .build/conformance.txt; exit $$status
 
 # What real browsers did, against what `prove` says.
-oracle: release
-	@if [ -d $(SHARED)/oracle ]; then Tools/oracle-agreement $(release) $(SHARED) \
-	&& Tools/oracle-privacy $(release) $(SHARED); \
+oracle: audit
+	@if [ -d $(SHARED)/oracle ]; then Tools/oracle-agreement $(audit) $(SHARED) \
+	&& Tools/oracle-privacy $(audit) $(SHARED); \
 	else echo "skipped: no browsers' records in $(SHARED)/oracle"; fi
 
 # The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.
-docs: release
-	Tools/transcripts $(release) --check README.md docs/init.md
-	Tools/nh3 Tools/transcripts $(release) --check docs/other-sanitizers.md
+docs: audit
+	Tools/transcripts $(audit) --check README.md docs/init.md
+	Tools/nh3 Tools/transcripts $(audit) --check docs/other-sanitizers.md
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release
@@ -61,30 +69,35 @@ fidelity: release
 	Tools/fidelity $(release) $(SHARED) --structure || status=1; exit $$status; \
 	else echo "skipped: no templates in $(SHARED)/corpus"; fi
 
-transcripts: release
-	Tools/transcripts $(release) README.md docs/init.md
-	Tools/nh3 Tools/transcripts $(release) docs/other-sanitizers.md
+transcripts: audit
+	Tools/transcripts $(audit) README.md docs/init.md
+	Tools/nh3 Tools/transcripts $(audit) docs/other-sanitizers.md
 
 # The tables of docs/rules.md are what the rules say; a test compares.
-rules-page: packages
-	swift build --build-tests
-	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter RulesPageTests
+rules-page: audit-packages
+	swift build $(traits) --build-tests
+	CSP_CHECK_REWRITE=1 swift test $(traits) --skip-build --disable-xctest --filter RulesPageTests
 
 # Fixtures/INDEX.md is what the fixtures say and what the gate proves of them; a test compares.
-fixtures-page: packages
-	swift build --build-tests
-	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter FixtureCollectionTests
+fixtures-page: audit-packages
+	swift build $(traits) --build-tests
+	CSP_CHECK_REWRITE=1 swift test $(traits) --skip-build --disable-xctest --filter FixtureCollectionTests
 
 # `explain` prints docs/findings.md, of which the program holds a copy; a test compares.
-explanations: packages
-	swift build --build-tests
-	CSP_CHECK_REWRITE=1 swift test --skip-build --disable-xctest --filter ExplainTests
+explanations: audit-packages
+	swift build $(traits) --build-tests
+	CSP_CHECK_REWRITE=1 swift test $(traits) --skip-build --disable-xctest --filter ExplainTests
 
-bench: release
+bench: release audit
 	swift build --configuration release --product parse-bench
 	@status=0; Benchmarks/run $(release) .build/release/parse-bench $(SHARED) || status=1; \
 	Benchmarks/parsers .build/release/parse-bench $(SHARED) || status=1; \
-	Benchmarks/sanitizers .build/release/parse-bench $(SHARED) || status=1; exit $$status
+	Benchmarks/sanitizers .build/release/parse-bench $(SHARED) || status=1; \
+	Benchmarks/audit $(audit) $(SHARED) || status=1; exit $$status
+
+# A mailbox of 500 MB: memory, and one thread beside two. Takes some minutes.
+audit-scale: audit
+	Benchmarks/audit $(audit) $(SHARED) --scale
 
 # How work and memory grow with the input, on documents made to hurt: takes some minutes.
 growth: packages
@@ -116,15 +129,18 @@ fuzz-planted: packages
 	Fuzzing/planted sanitizer $(SECONDS) $(SHARED)
 
 # Each row of the sanitizer's rules and each rule of the proofs, left out, must be missed by a test.
-mutants: packages
-	swift build --build-tests
-	swift test --skip-build --disable-xctest --filter 'RuleMutant|ProofMutant|TemplateMutant'
+mutants: audit-packages
+	swift build $(traits) --build-tests
+	swift test $(traits) --skip-build --disable-xctest --filter 'RuleMutant|ProofMutant|TemplateMutant'
 
 release: packages
 	swift build --configuration release --product csp-check
 
 packages:
 	@Tools/install-packages
+
+audit-packages:
+	@Tools/install-packages libgmime-3.0-dev
 
 clean:
 	rm -rf .build

@@ -74,6 +74,9 @@ let package = Package(
     .library(name: "Sanitizer", targets: ["Sanitizer"]),
     .library(name: "Boundary", targets: ["Boundary"]),
   ],
+  traits: [
+    .trait(name: "Audit", description: "csp-check audit, which reads mail with the library GMime")
+  ],
   targets: [
     room("ByteScanning"),
     room("Findings", ["ByteScanning"]),
@@ -87,10 +90,18 @@ let package = Package(
       "Sanitizer", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
       exclude: ["CLibXML2"]),
     room("Boundary", ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer"]),
+    // Without the trait it holds all but what reads messages, and needs no library.
+    room(
+      "MailAudit",
+      [
+        "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary",
+        .target(name: "CGMime", condition: .when(traits: ["Audit"])),
+      ], exclude: ["CGMime"]),
     .executableTarget(
       name: "csp-check",
       dependencies: [
         "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary", "CGetopt",
+        .target(name: "MailAudit", condition: .when(traits: ["Audit"])),
       ],
       exclude: ["CGetopt"], swiftSettings: settings),
     .executableTarget(
@@ -105,6 +116,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", path: "Sources/Sanitizer/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CGMime", path: "Sources/MailAudit/CGMime", pkgConfig: "gmime-3.0",
+      providers: [.apt(["libgmime-3.0-dev"]), .brew(["gmime"])]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("ByteScanning", []),
     tests("Findings", []),
@@ -114,6 +128,7 @@ let package = Package(
     tests("CSPKit", ["Findings", "HTMLSyntax", "CSPKitProperties", "FuzzProperties"]),
     tests("Sanitizer", ["Findings", "HTMLSyntax", "SanitizerProperties", "FuzzProperties"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
+    tests("MailAudit", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),

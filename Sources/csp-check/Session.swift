@@ -6,23 +6,43 @@ internal import Findings
 struct Session {
   let invocation: Invocation
   let style: TextStyle
-  private let outputPath: String?
-  private let output = Buffer()
+  private let output: Output?
 
-  /// What is to be written to a file at the end; commands write to it from wherever they are.
-  private final class Buffer {
-    var bytes: [UInt8] = []
+  /// The file that data goes to, which is there at the end; commands write to it from wherever they
+  /// are.
+  private final class Output {
+    private var file: ReplacementFile
+    private var failure: FileError?
+
+    init(_ path: String) throws {
+      file = try ReplacementFile(of: path)
+    }
+
+    func write(_ bytes: [UInt8]) {
+      guard failure == nil else { return }
+      do {
+        try file.append(bytes)
+      } catch {
+        failure = error
+      }
+    }
+
+    func finish() throws {
+      if let failure { throw failure }
+      try file.commit()
+    }
   }
 
   init(_ invocation: Invocation, allowsColor: Bool) throws {
     self.invocation = invocation
-    outputPath = invocation.text("output")
+    output = try invocation.text("output").map { try Output($0) }
     style = TextStyle(
-      isColored: allowsColor && outputPath == nil && StandardStream.output.isTerminal)
+      isColored: allowsColor && output == nil && StandardStream.output.isTerminal)
   }
 
   func run() throws -> ExitStatus {
     switch invocation.command.name {
+    case "audit": try AuditCommand(self).run()
     case "gate": try GateCommand(self).run()
     case "policy": try PolicyCommand(self).run()
     case "prove": try ProveCommand(self).run()
@@ -38,16 +58,16 @@ struct Session {
     }
   }
 
-  /// Writes data: at once to standard output, or to the file at the end.
+  /// Writes data: at once to standard output, or to the file that is there at the end.
   func write(_ bytes: [UInt8]) {
-    if outputPath == nil {
-      StandardStream.output.write(bytes)
+    if let output {
+      output.write(bytes)
     } else {
-      output.bytes.append(contentsOf: bytes)
+      StandardStream.output.write(bytes)
     }
   }
 
-  /// Writes data: at once to standard output, or to the file at the end.
+  /// Writes data: at once to standard output, or to the file that is there at the end.
   func write(_ text: String) {
     write(Array(text.utf8))
   }
@@ -59,8 +79,7 @@ struct Session {
   }
 
   func finish() throws {
-    guard let outputPath else { return }
-    try FileReplacement.write(output.bytes, to: outputPath)
+    try output?.finish()
   }
 
   // MARK: Inputs

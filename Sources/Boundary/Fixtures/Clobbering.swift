@@ -2,7 +2,7 @@ internal import HTMLSyntax
 
 /// Which names of a document's elements stand before properties that a naive anchor script reads (HTML,
 /// 3.1.7, 4.10.3 and 7.2.2.3, named access).
-enum Clobbering {
+package enum Clobbering {
   /// The names in a document that hide a property of the document, of a form or of the window.
   ///
   /// - Parameters:
@@ -19,11 +19,23 @@ enum Clobbering {
         let isName = attribute.name.known == .name
         guard isName || attribute.name.known == .id else { continue }
         let value = String(decoding: parser.value(of: attribute), as: UTF8.self)
-        let hidden = properties(hiddenBy: name, isName: isName)
-        if hidden.contains(value) || globals.contains(value) { names.insert(value) }
+        if globals.contains(value) || hides(value, element: name, isName: isName) {
+          names.insert(value)
+        }
       }
     }
     return names
+  }
+
+  /// Whether a name hides a property of the document or of a form.
+  ///
+  /// - Parameters:
+  ///   - value: The name.
+  ///   - element: The name of the element that has it.
+  ///   - isName: Whether it is the element's `name`; else its `id`.
+  /// - Returns: Whether an anchor script would read the element in the property's place.
+  package static func hides(_ value: String, element: String, isName: Bool) -> Bool {
+    properties(hiddenBy: element, isName: isName).contains(value)
   }
 
   private static func properties(hiddenBy element: String, isName: Bool) -> Set<String> {

@@ -4,7 +4,7 @@ internal import HTMLSyntax
 /// HTML was written until 2025, when `<` and `>` in attribute values came to be escaped.
 ///
 /// None is anybody's: they are the beliefs that fixtures of the kind `mutates` show to be wrong.
-enum NaiveSanitizer: CaseIterable {
+package enum NaiveSanitizer: CaseIterable {
   /// Writes every element where it found it.
   case writesAll
   /// Leaves out attributes that it does not know; some decide how what is in the element is read.
@@ -13,7 +13,7 @@ enum NaiveSanitizer: CaseIterable {
   case unwrapsForeignContent
 
   /// What it makes of a document's body.
-  func html(of document: [UInt8]) -> [UInt8] {
+  package func html(of document: [UInt8]) -> [UInt8] {
     let tree = HTMLTree(SourceText(decoding: document), .init(scripting: false))
     var html: [UInt8] = []
     write(0, of: tree, to: &html)

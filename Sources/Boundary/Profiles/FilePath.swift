@@ -1,5 +1,5 @@
 /// Paths as text, as POSIX splits them.
-enum FilePath {
+package enum FilePath {
   /// The directory part of a path, `.` where it has none.
   static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -7,7 +7,7 @@ enum FilePath {
   }
 
   /// The last part of a path.
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
   }
 

@@ -79,7 +79,7 @@ public struct ReaderBoundary: Sendable {
   }
 
   /// The names of the app's own objects on the window.
-  var globals: Set<String> {
+  package var globals: Set<String> {
     let profile = reader.profile
     return Set(
       [profile.anchor.bridge].compactMap { $0 } + profile.host.messageListeners

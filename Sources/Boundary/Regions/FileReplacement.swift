@@ -17,22 +17,9 @@ public enum FileReplacement {
   ///   - path: the file.
   /// - Throws: ``FileError`` if it could not be written; the old contents are then untouched.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    guard !path.utf8.contains(0) else { throw failure(path, EINVAL) }
-    let target = resolved(path)
-    let permissions = permissions(of: target)
-    let temporary = FilePath.resolve(
-      ".\(FilePath.name(of: target)).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))",
-      besides: target)
-    let descriptor = create(temporary)
-    guard descriptor >= 0 else { throw failure(path, errno) }
-    var code = fill(descriptor, with: bytes, permissions: permissions)
-    if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0 { code = move(temporary, to: target) }
-    guard code == 0 else {
-      remove(temporary)
-      throw failure(path, code)
-    }
-    synchronise(directory: FilePath.directory(of: target))
+    var file = try ReplacementFile(of: path)
+    try file.append(bytes)
+    try file.commit()
   }
 
   /// Writes a file that must not be there yet.
@@ -52,7 +39,8 @@ public enum FileReplacement {
       }
       throw failure(path, errno)
     }
-    var code = fill(descriptor, with: bytes, permissions: nil)
+    var code = append(bytes, to: descriptor)
+    if code == 0, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else {
       remove(path)
@@ -70,31 +58,15 @@ public enum FileReplacement {
     if unsafe mkdir(path, 0o777) != 0, errno != EEXIST { throw failure(path, errno) }
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> FileError {
+  static func failure(_ path: String, _ code: Int32) -> FileError {
     FileError(
       path: path, message: "cannot be written (\(systemMessage(code)))",
       fix: "name a file in a directory that can be written to")
   }
 
-  /// Writes and synchronises an open file; returns the error number, 0 for none.
-  private static func fill(_ descriptor: Int32, with bytes: [UInt8], permissions: mode_t?) -> Int32
-  {
-    if let permissions, fchmod(descriptor, permissions) != 0 { return errno }
-    var written = 0
-    while written < bytes.count {
-      let count = append(bytes[written...], to: descriptor)
-      if count > 0 {
-        written += count
-      } else if count == 0 || errno != EINTR {
-        return count == 0 ? EIO : errno
-      }
-    }
-    return fsync(descriptor) == 0 ? 0 : errno
-  }
-
   /// A rename is safe on disk once its directory is; where that cannot be had, the file is whole
   /// all the same.
-  private static func synchronise(directory: String) {
+  static func synchronise(directory: String) {
     let descriptor = openDirectory(directory)
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
@@ -104,7 +76,7 @@ public enum FileReplacement {
   // The calls below are unsafe only by their C strings and buffers, which are valid and as long
   // as said while each call lasts.
 
-  private static func create(_ path: String) -> Int32 {
+  static func create(_ path: String) -> Int32 {
     unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   }
 
@@ -112,11 +84,23 @@ public enum FileReplacement {
     unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
-  private static func append(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
-    unsafe bytes.withUnsafeBytes { unsafe Platform.write(descriptor, $0) }
+  /// Writes all of some bytes; the answer is 0 or the system's number of what went wrong.
+  static func append(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes[written...].withUnsafeBytes {
+        unsafe Platform.write(descriptor, $0)
+      }
+      if count > 0 {
+        written += count
+      } else if count == 0 || errno != EINTR {
+        return count == 0 ? EIO : errno
+      }
+    }
+    return 0
   }
 
-  private static func move(_ path: String, to target: String) -> Int32 {
+  static func move(_ path: String, to target: String) -> Int32 {
     unsafe rename(path, target) == 0 ? 0 : errno
   }
 
@@ -125,14 +109,14 @@ public enum FileReplacement {
     _ = unsafe unlink(path)
   }
 
-  private static func permissions(of path: String) -> mode_t? {
+  static func permissions(of path: String) -> mode_t? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return status.st_mode & 0o7777
   }
 
   /// The file that a path leads to through symbolic links; the path itself where there is none.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(real) }
     return unsafe String(cString: real)

@@ -47,11 +47,26 @@ public struct CleanDocument: Sendable {
   private static func pointLeft(in clean: SanitizedDocument) -> ExecutionPoint? {
     let source = SourceText(decoding: clean.html)
     let lines = Lines(clean.html)
-    for scripting in [true, false] {
+    // Page scripts make a difference to how `noscript` is read, and to nothing else.
+    for scripting in holdsNoscript(clean.html) ? [true, false] : [true] {
       let proof = DocumentProof(
         of: source, lines: lines, settings: ProofSettings(scripting: scripting))
       if let point = proof.points.first { return point }
     }
     return nil
+  }
+
+  private static func holdsNoscript(_ html: [UInt8]) -> Bool {
+    let tag = Array("<noscript".utf8)
+    var start = 0
+    while let next = html[start...].firstIndex(of: UInt8(ascii: "<")) {
+      if html.count - next >= tag.count,
+        tag.indices.allSatisfy({ html[next + $0] | 0x20 == tag[$0] | 0x20 })
+      {
+        return true
+      }
+      start = next + 1
+    }
+    return false
   }
 }

@@ -1,8 +1,7 @@
 /// The commands, in the order in which the help lists them.
 extension CommandSyntax {
   static let all = [
-    gate, policy, prove, sanitize, render, hash, head, refresh, tree, start, explain,
-    schema,
+    gate, policy, prove, sanitize, render, audit, hash, head, refresh, tree, start, explain, schema,
   ]
 
   static func named(_ name: String) -> CommandSyntax? {
@@ -132,6 +131,26 @@ extension CommandSyntax {
   static let schema = CommandSyntax(
     "schema", .optional("NAME"),
     "Print the JSON Schema of what a command writes; list the schemas without NAME", [])
+
+  static let audit = CommandSyntax(
+    "audit", .any("PATH"),
+    "Say of each message who tried what: of messages, mboxes, Maildirs, MH, directories, -",
+    [
+      Option(
+        name: "profile", value: .text("FILE"),
+        help: "the reader; ./Policies/mail-android.json if it is there, else one built in"),
+      Option(
+        name: "jobs", value: .text("N"), help: "how many threads work; all cores if not given"),
+      Option(
+        name: "fail-on", value: .word(["notice", "warning", "attack", "never"]),
+        help: "the level of a message from which on the exit status is 1; attack if not given"),
+      Option(
+        name: "group-by", value: .word(["from", "domain", "list", "month"]),
+        help: "what the totals count by; domain if not given"),
+      Option(
+        name: "since", value: .text("DATE"), help: "pass over messages before this day, YYYY-MM-DD"),
+      format, ndjson,
+    ])
 
   static let hash = CommandSyntax(
     "hash", .optional("FILE"),

@@ -54,4 +54,25 @@ struct FileReplacementTests {
     try FileReplacement.write(bytes, to: fixture.path("large"))
     #expect(try FileContents.bytes(of: fixture.path("large")) == bytes)
   }
+
+  @Test func whatIsNotCommittedGoes() throws {
+    let fixture = try ProfileFixture()
+    let path = fixture.path("reader.html")
+    let old = try FileContents.bytes(of: path)
+    do {
+      var file = try ReplacementFile(of: path)
+      try file.append([1, 2])
+      try file.append([3])
+      #expect(try FileContents.bytes(of: path) == old)
+    }
+    #expect(try FileContents.bytes(of: path) == old)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: fixture.directory).sorted()
+        == ["anchor.js", "reader.html"])
+    var file = try ReplacementFile(of: path)
+    try file.append([1, 2])
+    try file.append([3])
+    try file.commit()
+    #expect(try FileContents.bytes(of: path) == [1, 2, 3])
+  }
 }
