@@ -120,6 +120,15 @@ A keyword, a nonce or a hash without its quotes is read as the name of a host.
 
 The anchor script is admitted, and nothing keeps it from writing a stranger's text into the page as
 markup or as a script's URL. `require-trusted-types-for 'script'` makes such a slip an error.
+
+## The app
+
+### anchor-gadget
+
+The anchor script has a name by which text turns into code, markup, elements or handlers: `eval`, `innerHTML`,
+`createElement`, `setAttribute` and others. What is proved is that nothing but the anchor runs; what the anchor
+makes of a stranger's text is not. Names count wherever they stand but in comments.
+
 ### form-post-unseen
 
 The profile says that the app intercepts forms sent by POST, and one of its engines is Chromium: no
@@ -138,8 +147,8 @@ describe the app.
 
 ### host-access
 
-The page may read files or content providers, or, loaded from a file, every origin. A setting on which the
-profile is silent counts as open.
+The page may read files or content providers, or, loaded from a file, every origin: one slip elsewhere, and
+they are a sender's. An error. A setting on which the profile is silent counts as open.
 
 ### host-network
 
@@ -184,11 +193,17 @@ The template could run a script that is not the anchor.
 ### fixture-kind
 
 A fixture does not show what its label says: a `live` one runs nothing without a policy, a `loads` one
-asks no host, a `leaves` one has no way out, a `replays` one has no copy of the anchor. It would prove nothing.
+asks no host, a `leaves` one has no way out, a `replays` one has no copy of the anchor, a `mutates` one runs
+nothing after any naive sanitizer, a `clobbers` one hides no property. It would prove nothing.
 
 ### fixture-escapes
 
 A fixture is not contained in the reader, raw or sanitized.
+
+### fixture-loads
+
+With remote content off, the policies admit a request that the fixture makes by itself: whoever sent it learns
+that it was opened, when and from where. What may load on demand stands under `remote` in the profile.
 
 ### fixture-stops-anchor
 
@@ -374,5 +389,56 @@ stands at that `meta`.
 
 The bytes are not well-formed in the document's encoding. Browsers read U+FFFD there, and so does the
 proof.
+
+## Messages
+
+What `audit` finds wrong with a message itself. [audit.md](audit.md) says what is read.
+
+### message-empty
+
+A message without a byte: a file that was cut to nothing, or two separators of an mbox in a row.
+
+### message-without-header
+
+The bytes begin with no header field, so it is no message; or it was cut before its header ended.
+
+### message-too-large
+
+The message is longer than is read: 64 MiB.
+
+### message-header-too-long
+
+The header has more lines than are read. No way through servers makes ten thousand.
+
+### message-too-deep
+
+Messages and multiparts stand in each other, deeper than is read. Parts that stand higher were read.
+
+### message-too-many-parts
+
+The message has more parts than are read; those before were.
+
+### message-line-ends
+
+Lines end with CR alone. Some programs take the message for one line, others read it; it was read.
+
+### message-truncated
+
+A multipart is not closed: the message was cut, or its boundary is wrong.
+
+### message-malformed
+
+Mail programs may take the message apart in different ways: two content types, a multipart without a
+boundary or without parts, a line in a header that is no field. Where two content types are named, both
+readings count.
+
+### message-unreadable
+
+The file of the message could not be read.
+
+### charset-unknown
+
+A part names an encoding that browsers do not know. It was read as what it declares itself, else as what
+is most likely.
 """##
 }
