@@ -86,10 +86,12 @@ let package = Package(
       "Sanitizer", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
       exclude: ["CLibXML2"]),
     room("Boundary", ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer"]),
+    room("EngineCheck", ["Findings", "CSPKit", "Boundary"]),
     .executableTarget(
       name: "csp-check",
       dependencies: [
-        "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary", "CGetopt",
+        "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary",
+        "EngineCheck", "CGetopt",
       ],
       exclude: ["CGetopt"], swiftSettings: settings),
     .executableTarget(
@@ -112,6 +114,7 @@ let package = Package(
     tests("CSPKit", ["Findings", "HTMLSyntax", "CSPKitProperties", "FuzzProperties"]),
     tests("Sanitizer", ["Findings", "HTMLSyntax", "SanitizerProperties", "FuzzProperties"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
+    tests("EngineCheck", ["Boundary"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),

@@ -6,6 +6,8 @@ enum ExitStatus: Int32, Sendable {
   case notProved = 1
   /// It could not run: a bad option, an unreadable file, a malformed profile.
   case couldNotRun = 2
+  /// It was interrupted; what was done until then has been written.
+  case interrupted = 130
 
   /// The worse of two.
   func worse(_ other: ExitStatus) -> ExitStatus { rawValue >= other.rawValue ? self : other }
