@@ -61,7 +61,8 @@ actor Page: EventReceiver {
 
   private func run(in context: JSON) async throws {
     _ = try await connection.call(
-      "Target.createTarget", ["url": "about:blank", "browserContextId": context])
+      "Target.createTarget",
+      ["url": "about:blank", "browserContextId": context, "hidden": true])
     await wait(Times.limit) { $0.session != nil }
     guard let session else { throw EngineError.ended }
     for (method, parameters) in setup {
