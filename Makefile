@@ -8,7 +8,7 @@ release = .build/release/csp-check
 SECONDS ?= 60
 
 .PHONY: gate test lint tables unit conformance oracle docs transcripts rules-page bench growth \
-	witnesses fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
+	witnesses engines fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages \
 	release clean
 
 gate: release
@@ -47,6 +47,11 @@ oracle: release
 # The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.
 docs: release
 	Tools/transcripts $(release) --check README.md
+
+# The gate's documents in a real Chromium, beside their proofs: takes some minutes.
+engines: release
+	Tools/install-packages chromium
+	$(release) engines
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release

@@ -114,7 +114,7 @@ let package = Package(
     tests("CSPKit", ["Findings", "HTMLSyntax", "CSPKitProperties", "FuzzProperties"]),
     tests("Sanitizer", ["Findings", "HTMLSyntax", "SanitizerProperties", "FuzzProperties"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
-    tests("EngineCheck", ["Boundary"]),
+    tests("EngineCheck", ["Findings", "CSPKit", "Boundary"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),

@@ -57,14 +57,19 @@ public struct EngineCheck: Sendable {
   ) async throws -> EngineReport {
     var report = report
     report.total = trials.count
-    for reader in readers {
-      report.exemption += try await Exemption.all(reader) { try await browsers.show($0) }
+    do {
+      for reader in readers {
+        report.exemption += try await Exemption.all(reader) { try await browsers.show($0) }
+      }
+      let observations = try await observations(of: trials, browsers, progress)
+      report.agreements = trials.compactMap { trial in
+        observations[trial.presentation].map { Agreement(trial, $0) }
+      }
+      try await browsers.checkCanary()
+    } catch  where Task.isCancelled {
+      // The browser was ended under it: what was seen until then counts.
+      report.isInterrupted = true
     }
-    let observations = try await observations(of: trials, browsers, progress)
-    report.agreements = trials.compactMap { trial in
-      observations[trial.presentation].map { Agreement(trial, $0) }
-    }
-    if !Task.isCancelled { try await browsers.checkCanary() }
     report.engine = await browsers.version
     report.starts = await browsers.starts
     return report
@@ -92,7 +97,7 @@ public struct EngineCheck: Sendable {
           progress(observations.count, total)
           add()
         }
-      } catch where Task.isCancelled {
+      } catch  where Task.isCancelled {
         return observations
       }
       return observations

@@ -18,6 +18,8 @@ public struct EngineReport: Sendable {
   public internal(set) var agreements: [Agreement] = []
   /// How many documents there were to show; fewer were shown if the run was interrupted.
   public internal(set) var total = 0
+  /// Whether the run was interrupted.
+  public internal(set) var isInterrupted = false
   /// What is wrong and concerns no document.
   public internal(set) var general: [Finding] = []
 
@@ -25,9 +27,6 @@ public struct EngineReport: Sendable {
   public var findings: [Finding] {
     general + exemption.compactMap(\.finding) + agreements.flatMap(\.findings)
   }
-
-  /// Whether the run was interrupted.
-  public var isInterrupted: Bool { agreements.count < total }
 
   /// Whether nothing is an error.
   public var holds: Bool { !findings.contains { $0.level == .error } }

@@ -38,7 +38,7 @@ actor Browsers {
     current = nil
   }
 
-  private func running() async throws -> Chromium {
+  func running() async throws -> Chromium {
     while let task = current {
       let browser = try await task.value
       guard await browser.hasEnded else { return browser }

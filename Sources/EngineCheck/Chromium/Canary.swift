@@ -37,7 +37,8 @@ enum Canary {
     if let unseen = isSeen.first(where: { !$0.1 }) { throw EngineError.blind(unseen.0) }
     let hushed = await browser.show(presentation(hushed))
     guard hushed.outcome == .shown, !hushed.hasRun, !hushed.blocked.isEmpty else {
-      let seen = "\(hushed.outcome), ran \(hushed.ran + hushed.marks), blocked \(hushed.blocked.count)"
+      let seen =
+        "\(hushed.outcome), ran \(hushed.ran + hushed.marks), blocked \(hushed.blocked.count)"
       throw EngineError.blind("a policy that blocks all: \(seen)")
     }
   }

@@ -78,7 +78,7 @@ final class Chromium: Sendable {
       "--host-resolver-rules=MAP * ~NOTFOUND", "--disable-background-networking",
       "--disable-component-update", "--no-pings",
       // Nothing of it may outlive it.
-      "--disable-breakpad", "--disable-crash-reporter",
+      "--disable-breakpad", "--disable-crash-reporter", "--disable-crashpad-for-testing",
       "--no-first-run", "--no-default-browser-check", "--disable-gpu", "--mute-audio",
       "--disable-dev-shm-usage",
       // Pages beside others are no background.

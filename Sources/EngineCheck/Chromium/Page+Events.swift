@@ -137,7 +137,9 @@ extension Page {
 
   private func left(to url: String) {
     // A `javascript:` URL runs, or does not, and leaves nothing.
-    if !url.lowercased().hasPrefix("javascript:"), !observation.left.contains(url), isLoaded || wasGiven {
+    if !url.lowercased().hasPrefix("javascript:"), !observation.left.contains(url),
+      isLoaded || wasGiven
+    {
       observation.left.append(url)
     }
   }

@@ -25,7 +25,9 @@ final class BrowserProcess: Sendable {
     #else
       let kind = Int32(SOCK_STREAM.rawValue)
     #endif
-    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .system("socketpair", errno) }
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw .system("socketpair", errno)
+    }
     // Beyond the descriptors that they become, and closed in every other program that is started.
     let theirs = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
     let ours = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)

@@ -58,7 +58,9 @@ struct EnginesText {
     let known = report.agreements.count
     let counted =
       "\(weaker) documents of \(known) where \(report.engine) ran what is called contained"
-    if report.isInterrupted { return style.paint("interrupted", .yellow) + ": \(counted)" }
+    if report.isInterrupted {
+      return style.paint("interrupted", .yellow) + ": \(counted); \(report.total - known) not shown"
+    }
     return
       (report.holds ? style.paint("agreed", .green) : style.paint("not agreed", .red))
       + ": \(counted)"
