@@ -13,7 +13,7 @@ audit = .build/audit/release/csp-check
 SECONDS ?= 60
 
 .PHONY: gate test audit lint tables unit conformance oracle docs transcripts rules-page \
-	fixtures-page explanations bench growth audit-scale witnesses fidelity fuzz fuzz-policies \
+	fixtures-page explanations bench growth audit-scale witnesses engines fidelity fuzz fuzz-policies \
 	fuzz-sanitizer fuzz-coverage fuzz-planted mutants packages audit-packages release clean
 
 gate: release
@@ -57,6 +57,11 @@ oracle: audit
 docs: audit
 	Tools/transcripts $(audit) --check README.md docs/init.md
 	Tools/nh3 Tools/transcripts $(audit) --check docs/other-sanitizers.md
+
+# The gate's documents in a real Chromium, beside their proofs: takes some minutes.
+engines: release
+	Tools/install-packages chromium
+	$(release) engines
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release

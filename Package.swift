@@ -90,6 +90,7 @@ let package = Package(
       "Sanitizer", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
       exclude: ["CLibXML2"]),
     room("Boundary", ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer"]),
+    room("EngineCheck", ["Findings", "CSPKit", "Boundary"]),
     // Without the trait it holds all but what reads messages, and needs no library.
     room(
       "MailAudit",
@@ -100,7 +101,8 @@ let package = Package(
     .executableTarget(
       name: "csp-check",
       dependencies: [
-        "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary", "CGetopt",
+        "Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary", "EngineCheck",
+        "CGetopt",
         .target(name: "MailAudit", condition: .when(traits: ["Audit"])),
       ],
       exclude: ["CGetopt"], swiftSettings: settings),
@@ -129,6 +131,7 @@ let package = Package(
     tests("Sanitizer", ["Findings", "HTMLSyntax", "SanitizerProperties", "FuzzProperties"]),
     tests("Boundary", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     tests("MailAudit", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary"]),
+    tests("EngineCheck", ["Findings", "CSPKit", "Boundary"]),
     .testTarget(
       name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
       swiftSettings: settings),

@@ -54,6 +54,7 @@ struct Session {
     case "hash": try HashCommand(self).run()
     case "head": try HeadCommand(self).run()
     case "refresh": try RefreshCommand(self).run()
+    case "engines": try EnginesCommand(self).run()
     default: try TreeCommand(self).run()
     }
   }

@@ -17,13 +17,15 @@ enum Program {
     .standardizedFileURL.deletingLastPathComponent().appendingPathComponent("csp-check")
 
   /// Runs the program to its end.
-  static func run(_ arguments: [String], input: Data = Data(), in directory: URL = root) throws
-    -> Result
-  {
+  static func run(
+    _ arguments: [String], input: Data = Data(), in directory: URL = root,
+    environment: [String: String]? = nil
+  ) throws -> Result {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = directory
+    if let environment { process.environment = environment }
     let folder = try TemporaryFolder()
     let inputFile = folder.url.appendingPathComponent("input")
     let outputFile = folder.url.appendingPathComponent("output")

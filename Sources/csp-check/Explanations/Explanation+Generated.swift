@@ -440,5 +440,46 @@ The file of the message could not be read.
 
 A part names an encoding that browsers do not know. It was read as what it declares itself, else as what
 is most likely.
+
+## Real engines
+
+### engine-ran
+
+Chromium ran a script in a document under its policies. Where the proof calls the document contained, the
+proof is wrong, or a browser does what nobody knew: report the document. Where the proof says that it
+escapes, the policies are open, and `csp-check gate` says where.
+
+### engine-asked
+
+Chromium asked a host for something, by itself, in a document that the proof calls private.
+
+### engine-anchor
+
+The proof allows the anchor script, and in Chromium it did not run, or did not report a scroll. A document
+may hide all that the script measures, but then it reports a fraction.
+
+### engine-blocked
+
+Policies had to block something in a sanitized document. Nothing ran, but the sanitizer left to the
+policies what it was to take out itself.
+
+### engine-unfinished
+
+Chromium broke down over a document or did not come to its end in time, so that nothing is known of it.
+Without the policies it is a warning, as a fixture may do that on purpose.
+
+### engine-kind
+
+Without the policies, Chromium does not show that a fixture is of the kind that it names. Some are for
+other engines, and some do what no browser tells.
+
+### engine-stricter
+
+The proof says that a script runs, and Chromium ran nothing. A proof is over all engines that are asked for
+and all that a person may do.
+
+### engine-exemption
+
+Under a reader's policies, Chromium treats the scripts of the app otherwise than the app expects.
 """##
 }

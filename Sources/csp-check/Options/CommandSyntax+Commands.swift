@@ -1,7 +1,9 @@
 /// The commands, in the order in which the help lists them.
 extension CommandSyntax {
   static let all = [
-    gate, policy, prove, sanitize, render, audit, hash, head, refresh, tree, start, explain, schema,
+    gate, policy, prove, sanitize, render, audit, engines, hash, head, refresh, tree, start,
+    explain,
+    schema,
   ]
 
   static func named(_ name: String) -> CommandSyntax? {
@@ -51,7 +53,7 @@ extension CommandSyntax {
         name: "baseline", value: .text("OLD"),
         help: "ask whether more is admitted than by OLD, a profile (.json) or a policy",
         isRepeatable: true),
-      engines, format, ndjson,
+      enginesOption, format, ndjson,
     ])
 
   static let prove = CommandSyntax(
@@ -74,7 +76,7 @@ extension CommandSyntax {
       Option(
         name: "navigation", value: .list(["link", "refresh", "form-get", "form-post"]),
         help: "what the app intercepts: link, refresh, form-get, form-post; nothing if not given"),
-      engines,
+      enginesOption,
       Option(name: "url", value: .text("URL"), help: "the document's URL"),
       Option(
         name: "encoding", value: .text("LABEL"), help: "the encoding that the transport names"),
@@ -176,6 +178,16 @@ extension CommandSyntax {
         help: "where profiles are looked up; ./Policies if not given"),
     ])
 
+  static let engines = CommandSyntax(
+    "engines", .any("PROFILE"),
+    "Show the gate's documents to a real Chromium, and set what ran beside the proofs. WebKit, Firefox "
+      + "and --emit-android are not served",
+    [
+      Option(
+        name: "fixtures", value: .text("DIR"), help: "the fixtures; ./Fixtures if not given"),
+      format,
+    ])
+
   static let tree = CommandSyntax(
     "tree", .optional("FILE"),
     "Print the tree that a browser builds, as html5lib's tests write it",
@@ -200,7 +212,7 @@ extension CommandSyntax {
     help: "read one JSON object a line, and answer each with one")
   private static let anchor = Option(
     name: "anchor", value: .text("FILE"), help: "the anchor script, the one that may run")
-  private static let engines = Option(
+  private static let enginesOption = Option(
     name: "engines", value: .list(["chromium", "webkit", "firefox"]),
     help: "the engines in which it must hold: chromium, webkit, firefox; all if not given")
 }

@@ -70,16 +70,16 @@ struct RequestTests {
   @Test(arguments: [
     (
       [],
-      "No command is given; write one of: gate, policy, prove, sanitize, render, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
+      "No command is given; write one of: gate, policy, prove, sanitize, render, audit, engines, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
     ),
     (
       ["--quiet"],
-      "No command is given; write one of: gate, policy, prove, sanitize, render, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
+      "No command is given; write one of: gate, policy, prove, sanitize, render, audit, engines, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
     ),
     (["prvoe"], "Unknown command 'prvoe'; did you mean 'prove'? See 'csp-check --help'."),
     (
       ["dance"],
-      "Unknown command 'dance'; write one of: gate, policy, prove, sanitize, render, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
+      "Unknown command 'dance'; write one of: gate, policy, prove, sanitize, render, audit, engines, hash, head, refresh, tree, init, explain, schema. See 'csp-check --help'."
     ),
     (
       ["--formt", "json", "gate"],

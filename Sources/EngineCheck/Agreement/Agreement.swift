@@ -1,0 +1,34 @@
+public import Findings
+
+/// What an engine did with a document, beside what was proved of it.
+public struct Agreement: Sendable {
+  /// What is done with a fixture before an engine has it.
+  public enum State: String, CaseIterable, Hashable, Sendable {
+    /// In the template as it is, the policies left out.
+    case bare
+    /// In the template as it is, under the policies.
+    case raw
+    /// In the template under the policies, sanitized.
+    case sanitized
+  }
+
+  /// The reader.
+  public let reader: String
+  /// The fixture's file.
+  public let path: String
+  /// What was done with it.
+  public let state: State
+  /// The verdict of the proof.
+  public let verdict: String
+  /// What the engine did.
+  public let observation: Observation
+  /// Where both do not agree, and what else is wrong.
+  public let findings: [Finding]
+
+  /// Whether the proof calls the document contained.
+  public var isContained: Bool { verdict == "contained" }
+  /// Whether the engine ran what the proof calls contained.
+  public var isWeaker: Bool { state != .bare && isContained && observation.hasRun }
+  /// Whether the engine ran nothing where the proof says that something runs.
+  public var isStricter: Bool { verdict == "escapes" && !observation.hasRun }
+}

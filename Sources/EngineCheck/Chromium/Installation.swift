@@ -1,0 +1,25 @@
+internal import Foundation
+
+/// A Chromium that is installed here.
+public struct Installation: Hashable, Sendable {
+  /// The program's path.
+  public var program: String
+  /// Whether its sandbox is on; it refuses to start with it as root.
+  public var isSandboxed: Bool
+  /// The environment in which it is started.
+  var environment: [String: String]
+
+  /// Looks for Debian's `chromium` where programs are looked for.
+  ///
+  /// - Parameter environment: The environment, of which `PATH` counts.
+  /// - Throws: ``EngineError/missing``.
+  public init(in environment: [String: String]) throws(EngineError) {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let paths = folders.map { "\($0)/chromium" }
+    guard let program = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) })
+    else { throw .missing }
+    self.program = program
+    self.environment = environment
+    isSandboxed = geteuid() != 0
+  }
+}

@@ -1,0 +1,152 @@
+/// What a page tells.
+extension Page {
+  /// What is asked of each session before its first script runs.
+  var setup: [(String, JSON)] {
+    [
+      ("Page.enable", [:]), ("Runtime.enable", [:]), ("Debugger.enable", [:]),
+      ("Debugger.setSkipAllPauses", ["skip": true]), ("Preload.enable", [:]),
+      ("Fetch.enable", ["patterns": [["urlPattern": "*"]]]),
+      ("Runtime.addBinding", ["name": .string(Prologue.binding)]),
+      ("Page.addScriptToEvaluateOnNewDocument", ["source": .string(prologue)]),
+      (
+        "Emulation.setDeviceMetricsOverride",
+        ["width": 400, "height": .number(Self.height), "deviceScaleFactor": 1, "mobile": false]
+      ),
+      ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
+      ("Target.setAutoAttach", Chromium.autoAttach),
+      ("Runtime.runIfWaitingForDebugger", [:]),
+    ]
+  }
+
+  /// The height of the viewport, in CSS pixels: high enough to click without scrolling.
+  static let height = 4000.0
+
+  func receive(_ event: Event) {
+    let parameters = event.parameters
+    switch event.method {
+    case "Target.attachedToTarget": attached(parameters, by: event.session)
+    case "Page.loadEventFired": if event.session == session { isLoaded = true }
+    case "Debugger.scriptParsed": compiled(parameters, in: event.session)
+    case "Runtime.bindingCalled": said(parameters["payload"].string ?? "")
+    case "Fetch.requestPaused": paused(parameters, in: event.session)
+    case "Preload.prefetchStatusUpdated", "Preload.prerenderStatusUpdated":
+      asked(for: parameters["key"]["url"].string ?? "")
+    case "Page.frameRequestedNavigation":
+      if parameters["frameId"].string == frame { left(to: parameters["url"].string ?? "") }
+    case "Page.javascriptDialogOpening":
+      observation.dialogs += 1
+      post("Page.handleJavaScriptDialog", ["accept": false], event.session)
+    case "Inspector.targetCrashed":
+      if observation.outcome == .shown { observation.outcome = .crashed }
+    default: break
+    }
+    wakeWaiters()
+  }
+
+  func post(_ method: String, _ parameters: JSON, _ session: String?) {
+    Task { await connection.post(method, parameters, session: session) }
+  }
+
+  /// The page, a frame in another process, a worker, or a window that was opened.
+  private func attached(_ parameters: JSON, by opener: String?) {
+    guard let child = parameters["sessionId"].string else { return }
+    if opener == nil, session == nil {
+      session = child
+      return
+    }
+    if opener == nil { left(to: parameters["targetInfo"]["url"].string ?? "") }
+    // In order, and all before it may run; a worker knows not all of them.
+    let questions = setup
+    Task {
+      for (method, parameters) in questions {
+        await connection.post(method, parameters, session: child)
+      }
+    }
+  }
+
+  // MARK: Scripts
+
+  /// A script counts once the engine compiles it: it asks the policies before.
+  private func compiled(_ parameters: JSON, in session: String?) {
+    // Scripts of the browser's own, as those of its viewers, run in worlds of their own.
+    if parameters["executionContextAuxData"]["isDefault"] == .bool(false) { return }
+    let url = parameters["url"].string ?? ""
+    // The page that the browser shows in place of a frame that is blocked; no script may say that it is
+    // of there by a comment.
+    if url.hasPrefix("chrome-error:"), parameters["hasSourceURL"] != .bool(true) { return }
+    unread += 1
+    Task {
+      let reply = try? await connection.call(
+        "Debugger.getScriptSource", ["scriptId": parameters["scriptId"]], session: session,
+        within: Times.limit)
+      read(reply?["scriptSource"].string, url)
+    }
+  }
+
+  /// A script whose text cannot be had any more is a stranger's.
+  private func read(_ source: String?, _ url: String) {
+    unread -= 1
+    switch source {
+    case prologue, Prologue.scroll, Prologue.title: break
+    case presentation.anchor: observation.anchorRuns += 1
+    case let source? where presentation.evaluated.contains(source): break
+    case let source?: observation.ran.append(String(source.prefix(60)))
+    case nil: observation.ran.append("a script of \(url.prefix(60))")
+    }
+    wakeWaiters()
+  }
+
+  private func said(_ payload: String) {
+    let words = payload.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let text = words.count > 1 ? String(words[1].prefix(200)) : ""
+    switch words.first {
+    case "blocked": observation.blocked.append(text)
+    case "report": observation.reports.append(text)
+    default: observation.marks.append(text)
+    }
+  }
+
+  // MARK: Requests
+
+  private func paused(_ parameters: JSON, in session: String?) {
+    let id = parameters["requestId"]
+    let url = parameters["request"]["url"].string ?? ""
+    let kind = parameters["resourceType"].string ?? ""
+    if kind == "Document", parameters["frameId"].string == frame {
+      guard url == presentation.requestURL, !wasGiven else {
+        left(to: url)
+        return post("Fetch.failRequest", ["requestId": id, "errorReason": "Aborted"], session)
+      }
+      wasGiven = true
+      return post("Fetch.fulfillRequest", Answer.page(id, presentation.document), session)
+    }
+    guard Self.isRemote(url) else {
+      return post("Fetch.failRequest", ["requestId": id, "errorReason": "Failed"], session)
+    }
+    // The browser itself looks for a page's picture.
+    if kind != "Other" || !url.hasSuffix("/favicon.ico") { asked(for: url) }
+    post("Fetch.fulfillRequest", Answer.parameters(for: id, kind: kind, url: url), session)
+  }
+
+  private func asked(for url: String) {
+    let request = Observation.Request(url: url, isAutomatic: !isUsed)
+    if Self.isRemote(url), !observation.asked.contains(where: { $0.url == url }) {
+      observation.asked.append(request)
+    }
+  }
+
+  private func left(to url: String) {
+    // A `javascript:` URL runs, or does not, and leaves nothing.
+    if !url.lowercased().hasPrefix("javascript:"), !observation.left.contains(url),
+      isLoaded || wasGiven
+    {
+      observation.left.append(url)
+    }
+  }
+
+  /// Whether a URL is another host's: the contract's list of those that are not.
+  static func isRemote(_ url: String) -> Bool {
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    return !["data", "blob", "about", "javascript", "cid", "mid"].contains(scheme)
+  }
+}

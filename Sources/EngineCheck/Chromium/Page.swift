@@ -1,0 +1,146 @@
+internal import Foundation
+
+/// One document in a browser context of its own: loaded, left to itself, used as a person would, watched.
+actor Page: EventReceiver {
+  /// How long is waited, and why so long.
+  enum Times {
+    /// For a document to load, and for each thing that is asked of it afterwards.
+    static let limit = Duration.seconds(15)
+    /// After loading: handlers, animations and refreshes begin, and the anchor script reports within
+    /// 200 ms of a scroll.
+    static let settle = Duration.milliseconds(500)
+    /// After the last click.
+    static let afterUse = Duration.milliseconds(300)
+  }
+
+  let connection: Connection
+  let presentation: Presentation
+  let prologue: String
+  var observation = Observation()
+  /// The session of the page itself; frames in other processes and workers have their own.
+  var session: String?
+  var frame: String?
+  var isLoaded = false
+  var isUsed = false
+  var wasGiven = false
+  /// How many scripts are known to have been compiled, and not yet read.
+  var unread = 0
+  private var waiters: [Int: Waiter] = [:]
+  private var number = 0
+
+  private struct Waiter {
+    var happened: (isolated Page) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  init(_ presentation: Presentation, _ connection: Connection) {
+    self.presentation = presentation
+    self.connection = connection
+    prologue = Prologue.script(listeners: presentation.listeners)
+  }
+
+  /// Shows the document and says what the browser did.
+  func show() async -> Observation {
+    do {
+      let created = try await connection.call(
+        "Target.createBrowserContext", ["disposeOnDetach": true])
+      let context = created["browserContextId"]
+      await connection.add(self, for: context.string ?? "")
+      do {
+        try await run(in: context)
+      } catch {
+        note(error)
+      }
+      await connection.remove(self)
+      await connection.post("Target.disposeBrowserContext", ["browserContextId": context])
+    } catch {
+      observation.outcome = .ended
+    }
+    return observation
+  }
+
+  private func run(in context: JSON) async throws {
+    _ = try await connection.call(
+      "Target.createTarget",
+      ["url": "about:blank", "browserContextId": context, "hidden": true])
+    await wait(Times.limit) { $0.session != nil }
+    guard let session else { throw EngineError.ended }
+    for (method, parameters) in setup {
+      _ = try await connection.call(method, parameters, session: session)
+    }
+    let tree = try await connection.call("Page.getFrameTree", session: session)
+    frame = tree["frameTree"]["frame"]["id"].string
+    // A reply comes when the document does, or never.
+    await connection.post(
+      "Page.navigate", ["url": .string(presentation.requestURL ?? dataURL)], session: session)
+    await wait(Times.limit) { $0.isLoaded }
+    guard isLoaded, observation.outcome == .shown else { return await stop() }
+    for script in presentation.evaluated { try await evaluate(script) }
+    try await evaluate(Prologue.scroll)
+    try await Task.sleep(for: Times.settle)
+    isUsed = true
+    try await use()
+    try await Task.sleep(for: Times.afterUse)
+    let title = try await evaluate(Prologue.title)["result"]["value"].string ?? ""
+    if title.hasPrefix("owned-") { observation.marks.append(title) }
+    await wait(Times.limit) { $0.unread == 0 }
+  }
+
+  private var dataURL: String {
+    "data:text/html;charset=utf-8;base64,"
+      + Data(presentation.document).base64EncodedString()
+  }
+
+  @discardableResult
+  private func evaluate(_ script: String) async throws -> JSON {
+    try await connection.call(
+      "Runtime.evaluate", ["expression": .string(script)], session: session, within: Times.limit)
+  }
+
+  /// Ends what a document that is late is at.
+  private func stop() async {
+    if observation.outcome == .shown { observation.outcome = .late }
+    await connection.post("Runtime.terminateExecution", session: session)
+    await wait(.seconds(1)) { $0.unread == 0 }
+  }
+
+  private func note(_ error: any Error) {
+    guard observation.outcome == .shown else { return }
+    switch error as? EngineError {
+    case .late: observation.outcome = .late
+    default: observation.outcome = .ended
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until something has happened, the browser's process for the page is gone, or time is over.
+  func wait(_ limit: Duration, until happened: @escaping (isolated Page) -> Bool) async {
+    guard !happened(self), observation.outcome == .shown else { return }
+    number += 1
+    let id = number
+    let timer = Task {
+      try await Task.sleep(for: limit)
+      wake(id)
+    }
+    await withCheckedContinuation { waiters[id] = Waiter(happened: happened, continuation: $0) }
+    timer.cancel()
+  }
+
+  private func wake(_ id: Int) {
+    waiters.removeValue(forKey: id)?.continuation.resume()
+  }
+
+  /// Lets those go on for whom something has happened.
+  func wakeWaiters() {
+    for (id, waiter) in waiters
+    where observation.outcome != .shown || waiter.happened(self) {
+      wake(id)
+    }
+  }
+
+  func connectionEnded() {
+    if observation.outcome == .shown { observation.outcome = .ended }
+    wakeWaiters()
+  }
+}

@@ -1,0 +1,35 @@
+/// The script that stands for the app: it runs before each document's own and policies do not ask for it.
+enum Prologue {
+  /// The function by which scripts reach the one who watches.
+  static let binding = "cspCheckSay"
+
+  /// Puts up the app's objects and tells of what policies block and of messages between frames.
+  ///
+  /// - Parameter listeners: The names of the objects; they are the main frame's alone.
+  static func script(listeners: [String]) -> String {
+    let names = String(decoding: JSON.array(listeners.map(JSON.string)).bytes, as: UTF8.self)
+    return """
+      (function () {
+        'use strict';
+        var say = window.\(binding);
+        window.addEventListener('securitypolicyviolation', function (event) {
+          say('blocked ' + event.effectiveDirective + ' ' + event.blockedURI);
+        }, true);
+        window.addEventListener('message', function (event) { say('mark ' + event.data); }, true);
+        if (window.top !== window) { return; }
+        \(names).forEach(function (name) {
+          Object.defineProperty(window, name, {
+            value: { postMessage: function (text) { say('report ' + text); } }
+          });
+        });
+      })();
+      """
+  }
+
+  /// What the app evaluates in a page that was loaded: the anchor script reports after a scroll.
+  static let scroll = "window.scrollTo(0, 1); window.dispatchEvent(new Event('scroll'));"
+
+  /// The title, whatever elements are named.
+  static let title =
+    "Object.getOwnPropertyDescriptor(Document.prototype, 'title').get.call(document)"
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// `engines`, run as others run it.
+@Suite struct EnginesCommandTests {
+  @Test func aMissingBrowserIsSaidWithItsPackage() throws {
+    let result = try Program.run(["engines"], environment: ["PATH": "/nowhere"])
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("apt-get install chromium"))
+  }
+
+  @Test func aFolderWithoutFixturesIsRefused() throws {
+    let result = try Program.run(["engines", "--fixtures", "Policies"])
+    #expect(result.status == 2)
+    #expect(result.error.contains("no fixture found in Policies"))
+  }
+
+  @Test func theHelpSaysWhatIsNotServed() throws {
+    let result = try Program.run(["engines", "--help"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("WebKit, Firefox and --emit-android are not served"))
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import EngineCheck
+
+/// What a page is seen to do, by a real Chromium; skipped where there is none.
+@Suite(.serialized, .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+struct ChromiumTests {
+  @Test func aDocumentIsSeen() async throws {
+    let browser = try await Chromium(.here())
+    defer { browser.end() }
+    try await Canary.check(browser)
+  }
+
+  /// A script counts by being compiled, whatever it calls itself and whatever it leaves behind.
+  @Test(arguments: [
+    "<script>1</script>", "<body onload='1'>", "<iframe srcdoc='<script>1</script>'></iframe>",
+    "<script>1//# sourceURL=chrome-error://chromewebdata/\n</script>",
+    "<iframe sandbox=allow-scripts srcdoc='<script>1</script>'></iframe>",
+    "<iframe src='data:text/html,<script>1</script>'></iframe>",
+    "<button onclick='1'>Press</button>", "<input onfocus='1'>", "<p onmouseover='1'>Text</p>",
+  ]) func aScriptThatLeavesNoMarkIsSeen(_ html: String) async throws {
+    let observation = try await Chromium.observation(of: html)
+    #expect(observation.outcome == .shown)
+    #expect(observation.ran.contains { $0.hasPrefix("1") }, "\(observation)")
+    #expect(observation.marks.isEmpty)
+  }
+
+  @Test func nothingRunsOfAnOrdinaryDocument() async throws {
+    let observation = try await Chromium.observation(of: "<p>Text</p>")
+    #expect(observation == Observation())
+  }
+
+  @Test func requestsAndWaysOutAreSeenAndAnswered() async throws {
+    let observation = try await Chromium.observation(
+      of: """
+        <img src=https://tracker.invalid/a><link rel=stylesheet href=https://tracker.invalid/b>
+        <a href=https://away.invalid/>Away</a><img src=cid:a>
+        """)
+    #expect(
+      Set(observation.asked) == [
+        .init(url: "https://tracker.invalid/a", isAutomatic: true),
+        .init(url: "https://tracker.invalid/b", isAutomatic: true),
+      ])
+    #expect(observation.left == ["https://away.invalid/"])
+    #expect(!observation.hasRun)
+  }
+}
+
+/// What goes wrong with a browser, and what is left of it.
+@Suite(.serialized, .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+struct ChromiumRobustnessTests {
+  @Test func aKilledBrowserIsReplaced() async throws {
+    let browsers = Browsers(try .here())
+    _ = try await browsers.show(.of("<p>Text</p>"))
+    let first = try await browsers.running().processID
+    _ = kill(first, SIGKILL)
+    let observation = try await browsers.show(.of("<script>1</script>"))
+    #expect(observation.outcome == .shown)
+    #expect(observation.ran == ["1"])
+    let second = try await browsers.running().processID
+    #expect(await browsers.starts == 2)
+    await browsers.end()
+    #expect(first != second)
+    #expect(!isAlive(first) && !isAlive(second))
+  }
+
+  @Test func aDocumentThatLoopsIsLate() async throws {
+    let observation = try await Chromium.observation(of: "<script>for (;;) {}</script>")
+    #expect(observation.outcome == .late)
+    #expect(observation.ran == ["for (;;) {}"])
+  }
+
+  @Test func dialogsAreClosed() async throws {
+    let observation = try await Chromium.observation(
+      of: "<script>alert(1); confirm(2); prompt(3); document.title = 'owned-last'</script>")
+    #expect(observation.outcome == .shown)
+    #expect(observation.dialogs == 3)
+    #expect(observation.marks == ["owned-last"])
+  }
+
+  @Test func aDocumentThatAllocatesBreaksDownAlone() async throws {
+    let browser = try await Chromium(.here())
+    defer { browser.end() }
+    let observation = await browser.show(
+      .of("<script>for (var all = [];;) { all.push(new Array(1e5).fill(all.length)) }</script>"))
+    #expect(observation.outcome == .crashed)
+    let next = await browser.show(.of("<script>1</script>"))
+    #expect(next.outcome == .shown && next.ran == ["1"])
+  }
+
+  @Test func nothingIsLeftOfABrowser() async throws {
+    let before = profiles()
+    let browser = try await Chromium(.here())
+    let id = browser.processID
+    #expect(isAlive(id))
+    #expect(profiles().count > before.count)
+    browser.end()
+    #expect(!isAlive(id))
+    #expect(profiles().subtracting(before).isEmpty)
+    #expect(await browser.show(.of("<p>Text</p>")).outcome == .ended)
+  }
+
+  @Test func aProgramThatIsNoBrowserIsRefused() async throws {
+    var installation = try Installation.here()
+    installation.program = "/bin/true"
+    await #expect(throws: EngineError.ended) { try await Chromium(installation) }
+    installation.program = "/nowhere/chromium"
+    await #expect(throws: EngineError.system("/nowhere/chromium", ENOENT)) {
+      try await Chromium(installation)
+    }
+  }
+
+  /// Whether a process of the group is left.
+  private func isAlive(_ group: Int32) -> Bool { kill(-group, 0) == 0 }
+
+  private func profiles() -> Set<String> {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: FileManager.default.temporaryDirectory.path)
+    return Set((names ?? []).filter { $0.hasPrefix("csp-check-chromium-") })
+  }
+}
+
+@Suite struct InstallationTests {
+  @Test func aMissingBrowserIsNamed() {
+    #expect(throws: EngineError.missing) { try Installation(in: ["PATH": "/nowhere"]) }
+    #expect(EngineError.missing.description.contains("apt-get install chromium"))
+  }
+}
+
+extension Installation {
+  static func here() throws -> Installation {
+    try Installation(in: ProcessInfo.processInfo.environment)
+  }
+}
+
+extension Presentation {
+  static func of(_ html: String) -> Presentation {
+    Presentation(
+      document: Array(html.utf8), url: "about:blank", anchor: "anchor", listeners: ["bridge"])
+  }
+}
+
+extension Chromium {
+  static let isInstalled = (try? Installation.here()) != nil
+
+  static func observation(of html: String) async throws -> Observation {
+    let browser = try await Chromium(.here())
+    defer { browser.end() }
+    return await browser.show(.of(html))
+  }
+}
