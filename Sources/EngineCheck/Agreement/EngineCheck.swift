@@ -21,6 +21,7 @@ public struct EngineCheck: Sendable {
   ///   - files: The profiles.
   ///   - fixtures: What strangers may send.
   ///   - progress: Called with how many documents are shown and how many there are.
+  /// - Returns: What the engine did, beside the proofs.
   /// - Throws: ``EngineError`` where no browser can be had; what ``ReaderDocuments`` throws.
   public func run(
     _ files: [ProfileFile], _ fixtures: [Fixture],

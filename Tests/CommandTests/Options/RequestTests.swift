@@ -70,16 +70,16 @@ struct RequestTests {
   @Test(arguments: [
     (
       [],
-      "No command is given; write one of: gate, policy, prove, sanitize, hash, head, refresh, tree. See 'csp-check --help'."
+      "No command is given; write one of: gate, policy, prove, sanitize, hash, head, refresh, engines, tree. See 'csp-check --help'."
     ),
     (
       ["--quiet"],
-      "No command is given; write one of: gate, policy, prove, sanitize, hash, head, refresh, tree. See 'csp-check --help'."
+      "No command is given; write one of: gate, policy, prove, sanitize, hash, head, refresh, engines, tree. See 'csp-check --help'."
     ),
     (["prvoe"], "Unknown command 'prvoe'; did you mean 'prove'? See 'csp-check --help'."),
     (
       ["dance"],
-      "Unknown command 'dance'; write one of: gate, policy, prove, sanitize, hash, head, refresh, tree. See 'csp-check --help'."
+      "Unknown command 'dance'; write one of: gate, policy, prove, sanitize, hash, head, refresh, engines, tree. See 'csp-check --help'."
     ),
     (
       ["--formt", "json", "gate"],
