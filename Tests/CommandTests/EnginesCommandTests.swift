@@ -11,9 +11,9 @@ import Testing
   }
 
   @Test func aFolderWithoutFixturesIsRefused() throws {
-    let result = try Program.run(["engines", "--fixtures", "Policies"])
+    let result = try Program.run(["engines", "--fixtures", "docs"])
     #expect(result.status == 2)
-    #expect(result.error.contains("no fixture found in Policies"))
+    #expect(result.error.contains("no fixture found in docs"))
   }
 
   @Test func theHelpSaysWhatIsNotServed() throws {

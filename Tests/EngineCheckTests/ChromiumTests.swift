@@ -53,16 +53,18 @@ struct ChromiumRobustnessTests {
   @Test func aKilledBrowserIsReplaced() async throws {
     let browsers = Browsers(try .here())
     _ = try await browsers.show(.of("<p>Text</p>"))
-    let first = try await browsers.running().processID
-    _ = kill(first, SIGKILL)
+    let first = try await browsers.running()
+    _ = kill(first.processID, SIGKILL)
     let observation = try await browsers.show(.of("<script>1</script>"))
     #expect(observation.outcome == .shown)
     #expect(observation.ran == ["1"])
-    let second = try await browsers.running().processID
+    let second = try await browsers.running()
     #expect(await browsers.starts == 2)
     await browsers.end()
-    #expect(first != second)
-    #expect(!isAlive(first) && !isAlive(second))
+    first.end()
+    #expect(first.processID != second.processID)
+    #expect(try await isGone(first.folder))
+    #expect(try await isGone(second.folder))
   }
 
   @Test func aDocumentThatLoopsIsLate() async throws {
@@ -79,25 +81,24 @@ struct ChromiumRobustnessTests {
     #expect(observation.marks == ["owned-last"])
   }
 
-  @Test func aDocumentThatAllocatesBreaksDownAlone() async throws {
+  @Test func aDocumentThatAllocatesEndsAlone() async throws {
     let browser = try await Chromium(.here())
     defer { browser.end() }
     let observation = await browser.show(
       .of("<script>for (var all = [];;) { all.push(new Array(1e5).fill(all.length)) }</script>"))
-    #expect(observation.outcome == .crashed)
+    // The engine stops its scripts short of the limit while somebody watches, or breaks down.
+    #expect(observation.outcome == .crashed || observation.outcome == .late)
+    #expect(observation.hasRun)
     let next = await browser.show(.of("<script>1</script>"))
     #expect(next.outcome == .shown && next.ran == ["1"])
   }
 
   @Test func nothingIsLeftOfABrowser() async throws {
-    let before = profiles()
     let browser = try await Chromium(.here())
-    let id = browser.processID
-    #expect(isAlive(id))
-    #expect(profiles().count > before.count)
+    #expect(FileManager.default.fileExists(atPath: browser.folder.path))
+    #expect(!processes(naming: browser.folder).isEmpty)
     browser.end()
-    #expect(!isAlive(id))
-    #expect(profiles().subtracting(before).isEmpty)
+    #expect(try await isGone(browser.folder))
     #expect(await browser.show(.of("<p>Text</p>")).outcome == .ended)
   }
 
@@ -111,13 +112,25 @@ struct ChromiumRobustnessTests {
     }
   }
 
-  /// Whether a process of the group is left.
-  private func isAlive(_ group: Int32) -> Bool { kill(-group, 0) == 0 }
+  /// Whether a browser has gone within seconds, with all processes that were told its folder.
+  private func isGone(_ folder: URL) async throws -> Bool {
+    for _ in 0..<50 {
+      if processes(naming: folder).isEmpty {
+        return !FileManager.default.fileExists(atPath: folder.path)
+      }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    return false
+  }
 
-  private func profiles() -> Set<String> {
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: FileManager.default.temporaryDirectory.path)
-    return Set((names ?? []).filter { $0.hasPrefix("csp-check-chromium-") })
+  private func processes(naming folder: URL) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { name in
+      guard let line = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(name)/cmdline")) else {
+        return false
+      }
+      return String(decoding: line, as: UTF8.self).contains(folder.lastPathComponent)
+    }
   }
 }
 

@@ -31,7 +31,8 @@ struct EngineCheckTests {
   @Test func theProjectsReaderAgrees() async throws {
     let report = try await EngineCheck(.here()).run(
       [try Self.profile()], try Self.sample.map(Self.fixture))
-    #expect(report.findings.map(\.message) == [])
+    // A machine that is busy may have a browser started again; that is said, and changes nothing.
+    #expect(report.findings.filter { $0.code != .engineRestarted }.map(\.message) == [])
     #expect(report.holds && !report.isInterrupted)
     #expect(report.exemption.count == 10 && report.exemption.allSatisfy(\.holds))
     #expect(report.agreements.count == 60)
@@ -68,6 +69,11 @@ struct EngineCheckTests {
     #expect(codes { $0.reports = [] } == [.engineAnchor])
     #expect(codes { $0.blocked = ["img-src https://a.invalid/"] } == [.engineBlocked])
     #expect(codes { $0.blocked = ["img-src cid"] } == [])
+    var blocked = agreed
+    blocked.blocked = ["font-src https://a.invalid/"]
+    #expect(Agreement(trial, blocked).findings.map(\.level) == [.warning])
+    blocked.blocked.append("script-src-elem inline")
+    #expect(Agreement(trial, blocked).findings.map(\.level) == [.error])
     for outcome in [Observation.Outcome.late, .crashed, .ended] {
       #expect(codes { $0.outcome = outcome } == [.engineUnfinished])
     }

@@ -1,4 +1,5 @@
 public import Boundary
+public import Findings
 
 /// Shows readers' documents to a real Chromium and sets what ran beside what was proved.
 public struct EngineCheck: Sendable {
@@ -20,6 +21,7 @@ public struct EngineCheck: Sendable {
   ///   - files: The profiles.
   ///   - fixtures: What strangers may send.
   ///   - progress: Called with how many documents are shown and how many there are.
+  /// - Returns: What the engine did, beside the proofs.
   /// - Throws: ``EngineError`` where no browser can be had; what ``ReaderDocuments`` throws.
   public func run(
     _ files: [ProfileFile], _ fixtures: [Fixture],
@@ -72,6 +74,9 @@ public struct EngineCheck: Sendable {
     }
     report.engine = await browsers.version
     report.starts = await browsers.starts
+    if report.starts > 1, !report.isInterrupted {
+      report.general.append(.restarted(report.starts))
+    }
     return report
   }
 
@@ -103,4 +108,18 @@ public struct EngineCheck: Sendable {
       return observations
     }
   }
+}
+
+extension Finding {
+  fileprivate static func restarted(_ starts: Int) -> Finding {
+    Finding(
+      .engineRestarted, .warning, "Chromium ended before its time and was started \(starts) times",
+      at: nil,
+      fix: "Run it again on a machine less busy; look which document it is if that does not help")
+  }
+}
+
+extension Finding.Code {
+  /// An engine ended before its time.
+  public static let engineRestarted = Finding.Code("engine-restarted")
 }

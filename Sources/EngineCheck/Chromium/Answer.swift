@@ -8,6 +8,7 @@ enum Answer {
   ///   - id: The request's id.
   ///   - kind: The type of what is asked for, in Chromium's words.
   ///   - url: What is asked for.
+  /// - Returns: The question's parameters.
   static func parameters(for id: JSON, kind: String, url: String) -> JSON {
     switch kind {
     case "Document": page(id, "<!doctype html><script>\(script(url))</script>")

@@ -13,7 +13,7 @@ actor Browsers {
     self.installation = installation
   }
 
-  /// Shows a document; once more, in another browser, where the first one ends meanwhile.
+  /// Shows a document; once more where it comes to no end, or the browser ends meanwhile.
   ///
   /// - Throws: ``EngineError`` where no browser can be had.
   func show(_ presentation: Presentation) async throws -> Observation {
@@ -21,7 +21,7 @@ actor Browsers {
     for _ in 0..<2 {
       let browser = try await running()
       observation = await browser.show(presentation)
-      if observation.outcome != .ended { break }
+      if observation.outcome == .shown || observation.outcome == .crashed { break }
     }
     return observation
   }

@@ -15,7 +15,8 @@ final class Chromium: Sendable {
   /// The name and version, as the browser says it.
   let version: String
   private let process: BrowserProcess
-  private let folder: URL
+  /// What the browser writes; removed when it ends.
+  let folder: URL
 
   /// Starts a browser.
   ///
@@ -78,7 +79,7 @@ final class Chromium: Sendable {
       "--host-resolver-rules=MAP * ~NOTFOUND", "--disable-background-networking",
       "--disable-component-update", "--no-pings",
       // Nothing of it may outlive it.
-      "--disable-breakpad", "--disable-crash-reporter", "--disable-crashpad-for-testing",
+      "--disable-breakpad", "--disable-crash-reporter",
       "--no-first-run", "--no-default-browser-check", "--disable-gpu", "--mute-audio",
       "--disable-dev-shm-usage",
       // Pages beside others are no background.

@@ -32,7 +32,11 @@ extension Page {
     case "Preload.prefetchStatusUpdated", "Preload.prerenderStatusUpdated":
       asked(for: parameters["key"]["url"].string ?? "")
     case "Page.frameRequestedNavigation":
-      if parameters["frameId"].string == frame { left(to: parameters["url"].string ?? "") }
+      // A frame that is shown at first leaves nothing.
+      if parameters["reason"].string != "initialFrameNavigation" {
+        left(to: parameters["url"].string ?? "")
+      }
+    case "Page.windowOpen": left(to: parameters["url"].string ?? "")
     case "Page.javascriptDialogOpening":
       observation.dialogs += 1
       post("Page.handleJavaScriptDialog", ["accept": false], event.session)
@@ -54,7 +58,6 @@ extension Page {
       session = child
       return
     }
-    if opener == nil { left(to: parameters["targetInfo"]["url"].string ?? "") }
     // In order, and all before it may run; a worker knows not all of them.
     let questions = setup
     Task {
@@ -137,9 +140,7 @@ extension Page {
 
   private func left(to url: String) {
     // A `javascript:` URL runs, or does not, and leaves nothing.
-    if !url.lowercased().hasPrefix("javascript:"), !observation.left.contains(url),
-      isLoaded || wasGiven
-    {
+    if !url.lowercased().hasPrefix("javascript:"), !observation.left.contains(url) {
       observation.left.append(url)
     }
   }

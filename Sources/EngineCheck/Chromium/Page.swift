@@ -48,13 +48,13 @@ actor Page: EventReceiver {
       await connection.add(self, for: context.string ?? "")
       do {
         try await run(in: context)
-      } catch {
-        note(error)
+      } catch EngineError.late {
+        await stop()
       }
       await connection.remove(self)
       await connection.post("Target.disposeBrowserContext", ["browserContextId": context])
     } catch {
-      observation.outcome = .ended
+      if observation.outcome == .shown { observation.outcome = .ended }
     }
     return observation
   }
@@ -74,7 +74,7 @@ actor Page: EventReceiver {
     await connection.post(
       "Page.navigate", ["url": .string(presentation.requestURL ?? dataURL)], session: session)
     await wait(Times.limit) { $0.isLoaded }
-    guard isLoaded, observation.outcome == .shown else { return await stop() }
+    guard isLoaded else { return await stop() }
     for script in presentation.evaluated { try await evaluate(script) }
     try await evaluate(Prologue.scroll)
     try await Task.sleep(for: Times.settle)
@@ -97,19 +97,12 @@ actor Page: EventReceiver {
       "Runtime.evaluate", ["expression": .string(script)], session: session, within: Times.limit)
   }
 
-  /// Ends what a document that is late is at.
+  /// Ends what a document that is late is at, and hears what that was.
   private func stop() async {
-    if observation.outcome == .shown { observation.outcome = .late }
     await connection.post("Runtime.terminateExecution", session: session)
-    await wait(.seconds(1)) { $0.unread == 0 }
-  }
-
-  private func note(_ error: any Error) {
-    guard observation.outcome == .shown else { return }
-    switch error as? EngineError {
-    case .late: observation.outcome = .late
-    default: observation.outcome = .ended
-    }
+    await wait(.seconds(3)) { $0.unread == 0 }
+    if unread > 0 { observation.ran.append("a script that does not end") }
+    if observation.outcome == .shown { observation.outcome = .late }
   }
 
   // MARK: Waiting

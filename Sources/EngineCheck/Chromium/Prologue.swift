@@ -6,6 +6,7 @@ enum Prologue {
   /// Puts up the app's objects and tells of what policies block and of messages between frames.
   ///
   /// - Parameter listeners: The names of the objects; they are the main frame's alone.
+  /// - Returns: The script's text.
   static func script(listeners: [String]) -> String {
     let names = String(decoding: JSON.array(listeners.map(JSON.string)).bytes, as: UTF8.self)
     return """

@@ -29,6 +29,7 @@ actor Connection {
   /// Takes in messages until the browser ends.
   func run() async {
     for await bytes in socket.messages() {
+      // What cannot be read may tell of a script: nothing more is known of any page.
       guard let message = try? JSON(parsing: bytes) else { break }
       if let id = message["id"].integer {
         reply(message, to: id)
