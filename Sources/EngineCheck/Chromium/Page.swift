@@ -6,6 +6,8 @@ actor Page: EventReceiver {
   enum Times {
     /// For a document to load, and for each thing that is asked of it afterwards.
     static let limit = Duration.seconds(15)
+    /// For a document to load before it is drawn.
+    static let untilDrawn = Duration.seconds(2)
     /// After loading: handlers, animations and refreshes begin, and the anchor script reports within
     /// 200 ms of a scroll.
     static let settle = Duration.milliseconds(500)
@@ -73,6 +75,10 @@ actor Page: EventReceiver {
     // A reply comes when the document does, or never.
     await connection.post(
       "Page.navigate", ["url": .string(presentation.requestURL ?? dataURL)], session: session)
+    await wait(Times.untilDrawn) { $0.isLoaded }
+    // A page without a window is not drawn unless somebody looks, and some loads wait for that.
+    await connection.post(
+      "Page.captureScreenshot", ["format": "jpeg", "quality": 1], session: session)
     await wait(Times.limit) { $0.isLoaded }
     guard isLoaded else { return await stop() }
     for script in presentation.evaluated { try await evaluate(script) }
