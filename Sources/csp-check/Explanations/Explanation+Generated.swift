@@ -461,12 +461,18 @@ may hide all that the script measures, but then it reports a fraction.
 ### engine-blocked
 
 Policies had to block something in a sanitized document. Nothing ran, but the sanitizer left to the
-policies what it was to take out itself.
+policies what it was to take out itself. Where only a load was blocked, such as a font's, it is a warning:
+the rules let stay what the policies do not load.
 
 ### engine-unfinished
 
 Chromium broke down over a document or did not come to its end in time, so that nothing is known of it.
 Without the policies it is a warning, as a fixture may do that on purpose.
+
+### engine-restarted
+
+Chromium ended before its time, or opened no page any more, and was started again; what it was showing was
+shown once more. If it happens again and again, a document may bring the whole browser down.
 
 ### engine-kind
 
