@@ -8,11 +8,12 @@ release = .build/release/csp-check
 # is not undone; the tests are built with it.
 traits = --traits Audit --scratch-path .build/audit
 audit = .build/audit/release/csp-check
+tested = .build/audit/debug/csp-check
 
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test audit lint tables unit conformance oracle docs transcripts rules-page \
+.PHONY: gate test audit tested lint tables unit conformance oracle docs transcripts rules-page \
 	fixtures-page explanations bench growth audit-scale witnesses engines fidelity fuzz fuzz-policies \
 	fuzz-sanitizer fuzz-coverage fuzz-planted mutants mutants-checks packages audit-packages release clean
 
@@ -34,8 +35,11 @@ tables: packages
 	Tools/generate-encoding-tables --check $(SHARED)/corpus/whatwg-encoding; \
 	else echo "skipped: no tables in $(SHARED)/corpus"; fi
 
-unit: audit-packages
+# What the tests are made of, the program among it: `make test` builds once.
+tested: audit-packages
 	swift build $(traits) --build-tests
+
+unit: tested
 	CSP_CHECK_SHARED=$(abspath $(SHARED)) swift test $(traits) --skip-build --disable-xctest
 
 # A line a suite that nobody here wrote: passed, failed, skipped.
@@ -48,15 +52,15 @@ conformance: audit-packages
 	[ $$status = 0 ] || grep -A2 -F '✘' .build/conformance.txt; exit $$status
 
 # What real browsers did, against what `prove` says.
-oracle: audit
-	@if [ -d $(SHARED)/oracle ]; then Tools/oracle-agreement $(audit) $(SHARED) \
-	&& Tools/oracle-privacy $(audit) $(SHARED); \
+oracle: tested
+	@if [ -d $(SHARED)/oracle ]; then Tools/oracle-agreement $(tested) $(SHARED) \
+	&& Tools/oracle-privacy $(tested) $(SHARED); \
 	else echo "skipped: no browsers' records in $(SHARED)/oracle"; fi
 
 # The transcripts in the documentation are what the commands print; `make transcripts` rewrites them.
-docs: audit
-	Tools/transcripts $(audit) --check README.md docs/init.md
-	Tools/nh3 Tools/transcripts $(audit) --check docs/other-sanitizers.md
+docs: tested
+	Tools/transcripts $(tested) --check README.md docs/init.md
+	Tools/nh3 Tools/transcripts $(tested) --check docs/other-sanitizers.md
 
 # The gate's documents in a real Chromium, beside their proofs: takes some minutes.
 engines: release
