@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// Why an engine could not be asked.
 public enum EngineError: Error, Hashable, Sendable, CustomStringConvertible {

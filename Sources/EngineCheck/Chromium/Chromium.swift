@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// A running Chromium without a window, which asks no host; it ends with this value.
 final class Chromium: Sendable {

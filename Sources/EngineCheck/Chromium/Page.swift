@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// One document in a browser context of its own: loaded, left to itself, used as a person would, watched.
 actor Page: EventReceiver {

@@ -1,4 +1,10 @@
-internal import Foundation
+internal import Dispatch
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// Messages to and from a browser, each ended by a NUL.
 final class MessageSocket: Sendable {
@@ -47,7 +53,7 @@ final class MessageSocket: Sendable {
   func messages() -> AsyncStream<[UInt8]> {
     AsyncStream { continuation in
       // The thread holds the socket, so that its descriptor is not closed under it.
-      let thread = Thread { [self] in
+      DispatchQueue(label: "messages of a browser").async { [self] in
         var message: [UInt8] = []
         while let chunk = readSome() {
           var rest = chunk[...]
@@ -60,7 +66,6 @@ final class MessageSocket: Sendable {
         }
         continuation.finish()
       }
-      thread.start()
     }
   }
 
