@@ -87,7 +87,8 @@ let package = Package(
       "CSPKit", ["ByteScanning", "Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibCrypto"],
       exclude: ["CLibCrypto"]),
     room(
-      "Sanitizer", ["Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
+      "Sanitizer",
+      ["ByteScanning", "Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibXML2"],
       exclude: ["CLibXML2"]),
     room("Boundary", ["Findings", "URLSyntax", "HTMLSyntax", "CSPKit", "Sanitizer"]),
     room("EngineCheck", ["Findings", "CSPKit", "Boundary"]),

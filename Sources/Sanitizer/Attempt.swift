@@ -28,12 +28,15 @@ struct Attempt {
     doctype = mode.doctype
     if let written = builder.doctype { report.add(written, replacedBy: doctype, in: source) }
     let nesting = Nesting(isQuirks: mode == .quirks)
+    let values = sanitizer.values
     var pruner = Pruner(
-      sanitizer.table, sanitizer.values, nesting, source: source.bytes,
+      sanitizer.table, values, nesting, source: source.bytes,
       keepsStructure: sanitizer.keepsStructure)
     let root = try pruner.prune(&builder.tree, into: &report)
     write(root, of: builder.tree)
-    refusal = refusal(of: root, in: builder.tree, sanitizer)
+    refusal = refusal(
+      of: root, in: builder.tree, sanitizer,
+      Permit(values: values, allowsPlaceholders: sanitizer.keepsStructure))
   }
 
   private mutating func write(_ root: Node, of tree: borrowing Tree) {
@@ -69,15 +72,16 @@ struct Attempt {
   ///
   /// Whether scripts are on, and by which model a `select` is read, makes no difference: both decide
   /// about `noscript` and `select` alone, and no rules let one stay.
-  private func refusal(of root: Node, in tree: borrowing Tree, _ sanitizer: Sanitizer) -> Refusal? {
+  private func refusal(
+    of root: Node, in tree: borrowing Tree, _ sanitizer: Sanitizer, _ permit: Permit
+  ) -> Refusal? {
     guard sanitizer.proofs != .none else { return nil }
     guard Characters.areCanonical(html) else { return .characters }
-    let permit = Permit(
-      values: sanitizer.values, allowsPlaceholders: sanitizer.keepsStructure)
-    let bare = html.dropFirst(doctype.utf8.count)
-    for mode in sanitizer.isFragment ? [.noQuirks, .quirks] : [mode] {
-      let text = Array(mode.doctype.utf8) + bare
-      guard Rereading.agrees(text, with: root, of: tree, mode: mode, permit) else {
+    guard Rereading.agrees(html, with: root, of: tree, mode: mode, permit) else { return .reading }
+    if sanitizer.isFragment {
+      let other = DocumentMode.quirks
+      let text = Array(other.doctype.utf8) + html.dropFirst(doctype.utf8.count)
+      guard Rereading.agrees(text, with: root, of: tree, mode: other, permit) else {
         return .reading
       }
     }

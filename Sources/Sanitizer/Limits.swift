@@ -22,6 +22,9 @@ enum Limits {
   /// The removals that are listed: a report is read by people.
   static let removals = 10_000
 
+  /// The style sheets of a document that are known again where they stand once more.
+  static let rememberedStyleSheets = 8
+
   /// The scalars of a removed value that are shown.
   static let sampleScalars = 200
 }

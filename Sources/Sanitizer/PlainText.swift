@@ -9,7 +9,7 @@ enum PlainText {
     let options = HTMLParser.Options(scripting: false)
     let builder = try TreeBuilder.read(source, options, limit: Limits.nodes, into: &unused)
     guard let root = builder.tree.root else { throw .outOfMemory }
-    serializer.writeEscaped(text(of: root, in: builder.tree))
+    serializer.writeEscaped(text(of: root, in: builder.tree).span)
     return Array("<!DOCTYPE html><body><pre>\n".utf8) + serializer.html
   }
 

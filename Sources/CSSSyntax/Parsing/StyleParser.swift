@@ -15,10 +15,10 @@ package struct StyleParser {
     case blockContents
   }
 
-  private var tokenizer: Tokenizer
+  var tokenizer: Tokenizer
   private let context: Context
   /// How many blocks are open.
-  package private(set) var depth = 0
+  package internal(set) var depth = 0
   /// The tokens of the last construct, unless it is plain.
   package private(set) var tokens: [Token] = []
   /// A token that was read and belongs to what follows.
@@ -34,14 +34,17 @@ package struct StyleParser {
   /// The tokenizer, for what tokens say.
   package var text: Tokenizer { tokenizer }
 
-  private var isAttribute: Bool { depth == 0 && context == .blockContents }
+  /// Whether nothing was read of what comes next.
+  var isBetweenTokens: Bool { pushedBack == nil }
 
-  private var isInBlock: Bool { depth > 0 || context == .blockContents }
+  var isAttribute: Bool { depth == 0 && context == .blockContents }
+
+  var isInBlock: Bool { depth > 0 || context == .blockContents }
 
   /// The next construct (5.4.1, consume a stylesheet's contents; 5.4.4, consume a block's contents);
   /// nil at the end, when all blocks are closed.
   package mutating func next() -> Construct? {
-    tokens.removeAll(keepingCapacity: true)
+    if !tokens.isEmpty { tokens.removeAll(keepingCapacity: true) }
     while let token = read() {
       switch token.kind {
       case .whitespace:
@@ -219,7 +222,7 @@ extension StyleParser {
   ///
   /// - Returns: The bracket or semicolon that ended it; nil for the end of the text or block.
   private mutating func readTokens(of construct: inout Construct) -> Token.Kind? {
-    brackets.removeAll(keepingCapacity: true)
+    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
     while let token = read() {
       if brackets.isEmpty {
         if token.kind == .leftCurlyBracket
@@ -238,7 +241,7 @@ extension StyleParser {
       construct.range = construct.range.lowerBound..<token.range.upperBound
       construct.value = construct.value.lowerBound..<token.range.upperBound
     }
-    construct.unclosed = brackets.compactMap(\.bracket)
+    if !brackets.isEmpty { construct.unclosed = brackets.compactMap(\.bracket) }
     return nil
   }
 

@@ -65,7 +65,11 @@ public enum KnownName: UInt16, CaseIterable, Sendable {
   case other
 
   /// The name as it is written.
-  public var spelling: String {
+  public var spelling: String { Self.spellings[Int(rawValue)] }
+
+  private static let spellings = allCases.map(\.madeSpelling)
+
+  private var madeSpelling: String {
     switch self {
     case .acceptCharset: "accept-charset"
     case .annotationXml: "annotation-xml"

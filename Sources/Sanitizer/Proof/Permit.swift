@@ -36,17 +36,17 @@ struct Permit {
     let name = tree.record(of: element).name
     var next = element.firstAttribute
     while let attribute = next {
-      guard let rule = values.table.rule(for: attribute, named: tree.name(of: attribute), on: name),
-        values.verdict(on: attribute.value, rule) == .keep
-      else { return false }
       next = attribute.next
+      let rule = values.table.rule(for: attribute, named: tree.name(of: attribute), on: name)
+      if rule == .text, attribute.withValue(Characters.areAllCarried) { continue }
+      guard let rule, values.verdict(on: attribute.value, rule) == .keep else { return false }
     }
     return true
   }
 
   /// Whether a style sheet is one that would be left as it is.
   private func isFiltered(_ css: [UInt8]) -> Bool {
-    StyleFilter.styleSheet(css, values).text == nil
+    values.styleSheet(css).text == nil
   }
 
   private func text(of element: Node) -> [UInt8] {

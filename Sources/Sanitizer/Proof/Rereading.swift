@@ -7,17 +7,13 @@ internal import HTMLSyntax
 /// rule of the parser beyond "insert an element" was used, and every browser has the same tree.
 struct Rereading: ~Copyable {
   private let root: Node
-  private var order: DocumentOrder
+  private var expected: Expectation
   /// The tree's nodes by the numbers that the reading gives them, and how deep they stand.
   private var nodes: [(node: Node, depth: Int)?] = []
-  /// The tree's text that is being read, and how much of it was.
-  private var text: (parent: Node, bytes: [UInt8], read: Int)?
-  private var upcoming: Node?
 
   private init(_ root: Node) {
     self.root = root
-    order = DocumentOrder(root)
-    upcoming = order.next()
+    expected = Expectation(root)
   }
 
   /// Whether the HTML reads as an element's tree, and everything in it is permitted.
@@ -30,7 +26,7 @@ struct Rereading: ~Copyable {
     while let event = parser.next() {
       guard reading.accepts(event, of: parser, in: tree, permit) else { return false }
     }
-    return reading.upcoming == nil && reading.text == nil && parser.mode == mode
+    return reading.expected.isMet && parser.mode == mode
   }
 
   private mutating func accepts(
@@ -43,8 +39,10 @@ struct Rereading: ~Copyable {
     case .element(let event):
       return accepts(event, of: parser, in: tree, permit)
     case .text(let event):
-      guard event.location.before == nil, !event.isInert else { return false }
-      return accepts(parser.text(of: event), in: read(event.location.parent)?.node)
+      guard event.location.before == nil, !event.isInert,
+        let parent = read(event.location.parent)?.node
+      else { return false }
+      return expected.accepts(parser.text(of: event).span, in: parent)
     case .end:
       return true
     case .attributesMerged, .comment, .copyChildren, .move, .moveChildren, .remove:
@@ -56,10 +54,12 @@ struct Rereading: ~Copyable {
     _ event: ElementEvent, of parser: borrowing HTMLParser, in tree: borrowing Tree,
     _ permit: Permit
   ) -> Bool {
-    guard text == nil, let node = upcoming, node.kind == .element, event.origin == .tag,
-      event.namespace == .html, !event.isInert, !event.isShadowRoot, event.location.before == nil,
-      event.name.known == tree.record(of: node).name,
-      node.hasName(parser.spellingBytes(of: event.name)), permit.allows(node, in: tree)
+    let name = event.name.known
+    guard let node = expected.element, event.origin == .tag, event.namespace == .html,
+      !event.isInert, !event.isShadowRoot, event.location.before == nil,
+      name == tree.record(of: node).name,
+      name != .other || node.hasName(parser.spellingBytes(of: event.name)),
+      permit.allows(node, in: tree)
     else { return false }
     let depth: Int
     if event.location.parent == .document {
@@ -71,12 +71,12 @@ struct Rereading: ~Copyable {
       }
       depth = parent.depth + 1
     }
-    guard depth <= Limits.depth, attributesAgree(event, of: parser, with: node) else {
+    guard depth <= Limits.depth, attributesAgree(event, of: parser, with: node, in: tree) else {
       return false
     }
     while nodes.count <= Int(event.node.rawValue) { nodes.append(nil) }
     nodes[Int(event.node.rawValue)] = (node, depth)
-    advance()
+    expected.advance()
     return true
   }
 
@@ -86,51 +86,18 @@ struct Rereading: ~Copyable {
   }
 
   private func attributesAgree(
-    _ event: ElementEvent, of parser: borrowing HTMLParser, with node: Node
-  )
-    -> Bool
-  {
+    _ event: ElementEvent, of parser: borrowing HTMLParser, with node: Node,
+    in tree: borrowing Tree
+  ) -> Bool {
     var expected = node.firstAttribute
     for attribute in parser.attributes(of: event) {
-      guard let wanted = expected, attribute.namespace == .none,
-        wanted.hasName(parser.spellingBytes(of: attribute.name)),
+      let name = attribute.name.known
+      guard let wanted = expected, attribute.namespace == .none, name == tree.name(of: wanted),
+        name != .other || wanted.hasName(parser.spellingBytes(of: attribute.name)),
         wanted.hasValue(parser.value(of: attribute))
       else { return false }
       expected = wanted.next
     }
     return expected == nil
-  }
-
-  /// Whether characters are the next ones of the tree's text.
-  private mutating func accepts(_ characters: ArraySlice<UInt8>, in parent: Node?) -> Bool {
-    guard let current = text, let parent, current.parent == parent,
-      current.bytes[current.read...].starts(with: characters)
-    else { return false }
-    let read = current.read + characters.count
-    if read < current.bytes.count {
-      text?.read = read
-    } else {
-      loadText()
-    }
-    return true
-  }
-
-  /// Goes behind an element that was read.
-  private mutating func advance() {
-    upcoming = order.next()
-    loadText()
-  }
-
-  /// Takes up the tree's next text, unless an element comes first.
-  private mutating func loadText() {
-    var parent: Node?
-    var bytes: [UInt8] = []
-    while let node = upcoming, node.kind == .text {
-      guard parent == nil || node.parent == parent else { break }
-      parent = node.parent
-      node.appendText(to: &bytes)
-      upcoming = order.next()
-    }
-    text = bytes.isEmpty ? nil : parent.map { ($0, bytes, 0) }
   }
 }

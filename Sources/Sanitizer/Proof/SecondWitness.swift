@@ -7,29 +7,22 @@ internal import HTMLSyntax
 /// same elements with the same attributes in the same order, and the same text between them; canonical
 /// HTML is what both read so.
 @safe final class SecondWitness {
-  private var order: DocumentOrder
-  /// The element that must come next; nil at the end.
-  private var upcoming: Node?
-  /// The text that must come before it, and how much of it was read.
-  private var text: [UInt8] = []
-  private var read = 0
+  private var expected: Expectation
   private var agrees = true
+  /// Whether a newline must come that is none of the tree's: behind `<pre>`, HTML drops one and libxml2
+  /// does not.
+  private var expectsNewline = false
 
-  private init(_ root: Node, in tree: borrowing Tree) {
-    order = DocumentOrder(root)
-    upcoming = order.next()
-    pres = tree.records.map { $0.name == .pre }
+  private init(_ root: Node) {
+    expected = Expectation(root)
   }
-
-  /// Which records are those of `pre` elements, whose first newline HTML drops and libxml2 does not.
-  private let pres: [Bool]
 
   /// Whether the HTML reads as an element and all that is in it.
   static func agrees(_ html: [UInt8], with root: Node, of tree: borrowing Tree) -> Bool {
     guard let context = unsafe htmlNewParserCtxt() else { return false }
     // The context owns nothing of ours; a document is not made, for no handler makes one.
     defer { unsafe htmlFreeParserCtxt(context) }
-    let witness = SecondWitness(root, in: tree)
+    let witness = SecondWitness(root)
     unsafe context.pointee.sax.pointee = handlers
     unsafe context.pointee.userData = Unmanaged.passUnretained(witness).toOpaque()
     // An unknown byte order or a declaration changes nothing: the encoding is given.
@@ -43,7 +36,7 @@ internal import HTMLSyntax
     }
     if let document = unsafe document { unsafe xmlFreeDoc(document) }
     return withExtendedLifetime(witness) {
-      witness.agrees && witness.upcoming == nil && witness.read == witness.text.count
+      witness.agrees && witness.expected.isMet && !witness.expectsNewline
     }
   }
 
@@ -78,13 +71,16 @@ internal import HTMLSyntax
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
     guard agrees else { return }
-    guard read == text.count, let node = upcoming, unsafe node.hasName(name),
+    guard !expectsNewline, let node = expected.element, unsafe node.hasName(name),
       unsafe attributesAgree(attributes, with: node)
     else {
       agrees = false
       return
     }
-    loadText(in: node)
+    expected.advance()
+    if let text = expected.text, text.parent == node, text.startsWithNewline {
+      expectsNewline = node.isPre
+    }
   }
 
   /// libxml2 tells names and values by turns, and nil at the end.
@@ -104,28 +100,15 @@ internal import HTMLSyntax
   }
 
   private func accept(_ characters: UnsafePointer<xmlChar>?, _ count: Int) {
-    guard agrees, let characters = unsafe characters else { return }
-    let bytes = unsafe UnsafeBufferPointer(start: characters, count: count)
-    guard read + count <= text.count, unsafe text[read..<read + count].elementsEqual(bytes) else {
-      agrees = false
-      return
-    }
-    read += count
+    guard agrees, count > 0, let characters = unsafe characters else { return }
+    let bytes = unsafe UnsafeBufferPointer(start: characters, count: count).span
+    let skipped = expectsNewline && bytes[0] == UInt8(ascii: "\n") ? 1 : 0
+    if skipped == 1 { expectsNewline = false }
+    agrees = !expectsNewline && expected.accepts(bytes.extracting(skipped..<count))
   }
+}
 
-  /// Takes up the text behind an element's start tag up to the next element.
-  private func loadText(in element: Node) {
-    text.removeAll(keepingCapacity: true)
-    read = 0
-    upcoming = order.next()
-    while let node = upcoming, node.kind == .text {
-      if text.isEmpty, node.parent == element, pres[element.recordIndex],
-        node.text.first == UInt8(ascii: "\n")
-      {
-        text.append(UInt8(ascii: "\n"))
-      }
-      node.appendText(to: &text)
-      upcoming = order.next()
-    }
-  }
+extension Node {
+  /// Whether the element is a `pre`.
+  fileprivate var isPre: Bool { unsafe xmlStrEqual(pointer.pointee.name, "pre") != 0 }
 }

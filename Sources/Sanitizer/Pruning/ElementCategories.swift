@@ -56,5 +56,12 @@ struct NameCategory: Sendable, ExpressibleByArrayLiteral {
     for name in names { members[Int(name.rawValue)] = true }
   }
 
+  /// The names that are spelled so, and every name without a number.
+  init(spelled names: Set<String>) {
+    for name in KnownName.allCases where name == .other || names.contains(name.spelling) {
+      members[Int(name.rawValue)] = true
+    }
+  }
+
   func contains(_ name: KnownName) -> Bool { members[Int(name.rawValue)] }
 }

@@ -68,7 +68,7 @@ struct Pruner: ~Copyable {
       if node.kind == .element, tree.record(of: node).name == name { return node }
       next = node.nextSibling
     }
-    let made = try tree.makeElement(name.spelling, .made(name))
+    let made = try tree.makeElement(.made(name))
     tree.insert(made, into: parent)
     return made
   }
@@ -106,10 +106,10 @@ extension Pruner {
         discard(node, from: &tree, into: &report)
       }
     }
-    let meta = try tree.makeElement(KnownName.meta.spelling, .made(.meta))
+    let meta = try tree.makeElement(.made(.meta))
     tree.insert(meta, into: head, before: head.firstChild)
     _ = try tree.addAttribute(
-      "charset", .charset, value: Array("utf-8".utf8)[...], range: 0..<0, to: meta, after: nil)
+      .charset, value: Array("utf-8".utf8)[...], range: 0..<0, to: meta, after: nil)
   }
 }
 
@@ -224,7 +224,7 @@ extension Pruner {
   /// another can, in tables and column groups too, and that is never shown.
   private func leavePlaceholder(for node: Node, in tree: inout Tree) throws(TreeFailure) {
     guard let parent = node.parent, !tree.record(of: node).isShadowRoot else { return }
-    let placeholder = try tree.makeElement(KnownName.template.spelling, .made(.template))
+    let placeholder = try tree.makeElement(.made(.template))
     tree.insert(placeholder, into: parent, before: node)
   }
 
@@ -251,12 +251,12 @@ extension Pruner {
   private func pruneText(
     _ node: Node, in context: Nesting.Context, of tree: inout Tree, into report: inout Report
   ) throws(TreeFailure) {
-    let text = node.text
-    if ElementCategories.tableParts.contains(context.element), !Characters.isWhitespace(text) {
-      report.add(.text, "", text[...], at: tree.record(ofParentOf: node).range)
+    let isInTable = ElementCategories.tableParts.contains(context.element)
+    if isInTable, !node.withText(Characters.isWhitespace) {
+      report.add(.text, "", node.text[...], at: tree.record(ofParentOf: node).range)
       tree.free(node)
     } else {
-      try clean(node, text, in: &tree, into: &report)
+      try clean(node, in: &tree, into: &report)
     }
   }
 }
@@ -270,18 +270,18 @@ extension Pruner {
     var next = element.firstChild
     while let node = next {
       next = node.nextSibling
-      try clean(node, node.text, in: &tree, into: &report)
+      try clean(node, in: &tree, into: &report)
     }
   }
 
   /// Puts a text node without what HTML cannot carry in the place of one.
   private func clean(
-    _ node: Node, _ text: [UInt8], in tree: inout Tree, into report: inout Report
+    _ node: Node, in tree: inout Tree, into report: inout Report
   ) throws(TreeFailure) {
-    let carried = Characters.carried(text)
-    guard carried != text else { return }
+    guard !node.withText(Characters.areAllCarried) else { return }
+    let text = node.text
     report.add(.text, "", text[...], at: tree.record(ofParentOf: node).range)
-    try replace(node, by: carried, in: &tree)
+    try replace(node, by: Characters.carried(text), in: &tree)
   }
 
   private func replace(_ node: Node, by text: [UInt8], in tree: inout Tree) throws(TreeFailure) {
@@ -301,7 +301,7 @@ extension Pruner {
       next = node.nextSibling
       tree.free(node)
     }
-    let filtered = StyleFilter.styleSheet(text, values)
+    let filtered = values.styleSheet(text)
     let range = tree.record(of: element).range
     report.add(filtered, of: text, at: range, in: source, from: range.upperBound)
     let kept = filtered.text ?? text
@@ -316,6 +316,7 @@ extension Pruner {
     // Few elements lose anything. It is known before the first attribute goes.
     var loads: ElementLoads?
     func noteLoads(of attribute: AttributeNode, in tree: borrowing Tree, _ report: inout Report) {
+      guard LoadingAttributes.names.contains(tree.name(of: attribute)) else { return }
       let known = loads ?? ElementLoads(element, in: tree)
       loads = known
       report.addLoads(of: attribute, known, in: tree)
@@ -323,9 +324,10 @@ extension Pruner {
     var next = element.firstAttribute
     while let attribute = next {
       next = attribute.next
+      let rule = rules.rule(for: attribute, named: tree.name(of: attribute), on: record.name)
+      if rule == .text, attribute.withValue(Characters.areAllCarried) { continue }
       let value = attribute.value
       let range = tree.range(of: attribute)
-      let rule = rules.rule(for: attribute, named: tree.name(of: attribute), on: record.name)
       let verdict = rule.map { values.verdict(on: value, $0) } ?? .remove(.attribute)
       switch verdict {
       case .keep:

@@ -18,8 +18,8 @@ struct ElementLoads {
   init(_ element: Node, in tree: borrowing Tree) {
     name = element.name
     namespace = tree.record(of: element).namespace
-    isUnseen = Tracker.isUnseen(element)
-    ownKinds = namespace == .html ? Self.ownKinds(of: element) : []
+    isUnseen = Tracker.isUnseen(element, in: tree)
+    ownKinds = namespace == .html ? Self.ownKinds(of: element, in: tree) : []
   }
 
   /// What one attribute of the element asks for.
@@ -61,23 +61,20 @@ struct ElementLoads {
     return [(name == "script" ? .script : .image, value)]
   }
 
-  private static func ownKinds(of element: Node) -> [RemoteLoad.Kind] {
-    switch element.name {
-    case "input":
-      return word("type", of: element) == "image" ? [.image] : []
-    case "link":
-      let types = Set((word("rel", of: element) ?? "").split(whereSeparator: \.isWhitespace))
+  private static func ownKinds(of element: Node, in tree: borrowing Tree) -> [RemoteLoad.Kind] {
+    switch tree.record(of: element).name {
+    case .input:
+      return tree.word(.type, on: element) == "image" ? [.image] : []
+    case .link:
+      let types = Set((tree.word(.rel, on: element) ?? "").split(whereSeparator: \.isWhitespace))
+      let destination = tree.word(.as, on: element) ?? ""
       return types.sorted().compactMap { type in
         type == "preload"
-          ? LoadingAttributes.destinations[word("as", of: element) ?? ""] ?? .connect
+          ? LoadingAttributes.destinations[destination] ?? .connect
           : LoadingAttributes.linkTypes[String(type)]
       }
     default: return []
     }
-  }
-
-  private static func word(_ name: String, of element: Node) -> String? {
-    element.value(of: name).map { String(decoding: $0.map(lowercased), as: UTF8.self) }
   }
 }
 
@@ -90,14 +87,19 @@ extension RemoteLoad {
   }
 }
 
-extension Node {
+extension Tree {
   /// The value of the element's attribute of that name.
-  func value(of name: String) -> [UInt8]? {
-    var next = firstAttribute
+  func value(of name: KnownName, on element: Node) -> [UInt8]? {
+    var next = element.firstAttribute
     while let attribute = next {
-      if attribute.name == name { return attribute.value }
+      if self.name(of: attribute) == name { return attribute.value }
       next = attribute.next
     }
     return nil
+  }
+
+  /// The value of the element's attribute of that name as a word in ASCII lower case.
+  fileprivate func word(_ name: KnownName, on element: Node) -> String? {
+    value(of: name, on: element).map { String(decoding: $0.map(lowercased), as: UTF8.self) }
   }
 }

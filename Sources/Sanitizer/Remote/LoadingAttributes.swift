@@ -24,6 +24,10 @@ enum LoadingAttributes {
     "video": ["src": .media, "poster": .image],
   ]
 
+  /// The attributes by which HTML elements load; one whose name has no number could be among them.
+  static let names = NameCategory(
+    spelled: Set(html.values.flatMap(\.keys)).union(["href", "imagesrcset"]))
+
   /// What a `link` loads by its link types (HTML, 4.6.7); `preload` says as what.
   static let linkTypes: [String: RemoteLoad.Kind] = [
     "apple-touch-icon": .image, "apple-touch-icon-precomposed": .image,

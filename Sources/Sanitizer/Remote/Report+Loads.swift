@@ -50,18 +50,18 @@ extension Report {
         node.appendText(to: &text)
         next = node.nextSibling
       }
-      addLoads(in: StyleFilter.styleSheet(text, values), at: record.range)
+      addLoads(in: values.styleSheet(text), at: record.range)
     }
     var next = element.firstAttribute
     while let attribute = next {
       next = attribute.next
       let value = attribute.value
       if attribute.name == "style" {
-        addLoads(in: StyleFilter.styleAttribute(value, values), at: tree.range(of: attribute))
+        addLoads(in: values.styleAttribute(value), at: tree.range(of: attribute))
       } else if record.namespace == .svg, value.contains(UInt8(ascii: "(")) {
         // A presentation attribute is the value of a property.
         let declaration = Array("fill:".utf8) + value
-        addLoads(in: StyleFilter.styleAttribute(declaration, values), at: tree.range(of: attribute))
+        addLoads(in: values.styleAttribute(declaration), at: tree.range(of: attribute))
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import CSSSyntax
+internal import HTMLSyntax
 
 /// Tells what looks like a tracker: a load that shows nothing and tells the sender that the document is
 /// read.
@@ -25,11 +26,11 @@ enum Tracker {
   }
 
   /// Whether an image would not be seen: a side of 0, both of at most 1, hidden or wholly transparent.
-  static func isUnseen(_ element: Node) -> Bool {
-    var width = element.value(of: "width").flatMap(pixels)
-    var height = element.value(of: "height").flatMap(pixels)
-    if element.value(of: "hidden") != nil { return true }
-    for (name, value) in declarations(element.value(of: "style") ?? []) {
+  static func isUnseen(_ element: Node, in tree: borrowing Tree) -> Bool {
+    var width = tree.value(of: .width, on: element).flatMap(pixels)
+    var height = tree.value(of: .height, on: element).flatMap(pixels)
+    if tree.value(of: .hidden, on: element) != nil { return true }
+    for (name, value) in declarations(tree.value(of: .style, on: element) ?? []) {
       switch (name, value) {
       case ("display", "none"), ("visibility", "hidden"), ("opacity", "0"): return true
       case ("width", _), ("max-width", _): width = pixels(Array(value.utf8)) ?? width

@@ -60,7 +60,7 @@ struct Report {
 extension Report {
   /// The removals in the order of the input.
   func removed(from source: SourceText, _ lines: Lines) -> [Removed] {
-    entries.inSourceOrder(by: \.range).map {
+    entries.inSourceOrder { $0.range.lowerBound }.map {
       let place = lines.place(of: $0.range, decodedFrom: source.inputRange(of: $0.range))
       return Removed(what: $0.what, name: $0.name, value: $0.value, place: place)
     }
@@ -68,7 +68,7 @@ extension Report {
 
   /// The remote loads in the order of the input.
   func remote(from source: SourceText, _ lines: Lines) -> [RemoteLoad] {
-    loads.inSourceOrder(by: \.range).map {
+    loads.inSourceOrder { $0.range.lowerBound }.map {
       let place = lines.place(of: $0.range, decodedFrom: source.inputRange(of: $0.range))
       return RemoteLoad(kind: $0.kind, url: $0.url, isTracker: $0.isTracker, place: place)
     }
@@ -77,11 +77,12 @@ extension Report {
 
 extension Array {
   /// Sorted by where the elements stand; those at the same place stay as they are.
-  fileprivate func inSourceOrder(by range: KeyPath<Element, Range<Int>>) -> [Element] {
-    enumerated().sorted {
-      let left = $0.element[keyPath: range].lowerBound
-      let right = $1.element[keyPath: range].lowerBound
-      return left == right ? $0.offset < $1.offset : left < right
-    }.map(\.element)
+  fileprivate func inSourceOrder(by start: (Element) -> Int) -> [Element] {
+    let starts = map(start)
+    // Small numbers are moved, not entries.
+    let order = indices.sorted {
+      starts[$0] == starts[$1] ? $0 < $1 : starts[$0] < starts[$1]
+    }
+    return order.map { self[$0] }
   }
 }

@@ -56,6 +56,7 @@ struct PlainURL {
   }
 
   private static func prepared(_ value: [UInt8]) -> [UInt8] {
+    guard value.contains(where: { $0 <= 0x20 }) else { return value }
     var ends = value.drop { $0 <= 0x20 }
     while let last = ends.last, last <= 0x20 { ends.removeLast() }
     return ends.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

@@ -1,3 +1,5 @@
+internal import ByteScanning
+
 /// What becomes of an attribute's value.
 enum Verdict: Equatable {
   case keep
@@ -13,8 +15,8 @@ enum Verdict: Equatable {
   case blockRemote(RemoteLoad.Kind)
 }
 
-/// Judges the values of attributes by their rules.
-final class ValueCheck: Sendable {
+/// Judges the values of one document's attributes, and its style sheets, by their rules.
+final class ValueCheck {
   /// The rules, as a document asks them.
   let table: RuleTable
   let styles: StyleRules
@@ -23,6 +25,11 @@ final class ValueCheck: Sendable {
   let contentIDs: ContentIDs
   /// Names that the application's own code looks up.
   private let reservedNames: Set<String>
+  /// What was said of CSS before: mails repeat a few styles in all their cells, and what stays is judged
+  /// once more when it is read again.
+  private var styleAttributes: [ByteString: FilteredStyle] = [:]
+  /// The last few style sheets: most documents have no more.
+  private var styleSheets: [(text: [UInt8], filtered: FilteredStyle)] = []
 
   init(
     table: RuleTable, remote: RemoteContent, contentIDs: ContentIDs, reservedNames: Set<String>
@@ -37,9 +44,27 @@ final class ValueCheck: Sendable {
   var rules: Rules { table.rules }
 
   /// The same check where remote content is blocked.
-  var blocking: ValueCheck {
-    ValueCheck(
-      table: table, remote: .block, contentIDs: contentIDs, reservedNames: reservedNames)
+  private(set) lazy var blocking =
+    remote == .block
+    ? self
+    : ValueCheck(table: table, remote: .block, contentIDs: contentIDs, reservedNames: reservedNames)
+
+  /// Filters a `style` attribute's value.
+  func styleAttribute(_ text: [UInt8]) -> FilteredStyle {
+    let key = ByteString(text)
+    if let known = styleAttributes[key] { return known }
+    let filtered = StyleFilter.styleAttribute(text, self)
+    styleAttributes[key] = filtered
+    return filtered
+  }
+
+  /// Filters a `style` element's text.
+  func styleSheet(_ text: [UInt8]) -> FilteredStyle {
+    for known in styleSheets where known.text.span.isEqual(to: text.span) { return known.filtered }
+    let filtered = StyleFilter.styleSheet(text, self)
+    if styleSheets.count == Limits.rememberedStyleSheets { styleSheets.removeFirst() }
+    styleSheets.append((text, filtered))
+    return filtered
   }
 
   /// Judges a value; whatever it says to write, it keeps when it is asked again.
@@ -53,7 +78,7 @@ final class ValueCheck: Sendable {
     case .image, .font, .citation, .fragment:
       return verdict(onURL: value, rule)
     case .style:
-      let filtered = StyleFilter.styleAttribute(value, self)
+      let filtered = styleAttribute(value)
       return filtered.text == nil ? .keep : .restyle(filtered)
     case .text, .name, .oneOf:
       let carried = Characters.carried(value)

@@ -1,3 +1,4 @@
+internal import ByteScanning
 internal import HTMLSyntax
 
 /// Writes a pruned tree as canonical HTML (HTML, 13.3, with every choice made): each attribute in
@@ -49,7 +50,7 @@ struct Serializer: ~Copyable {
       html.append(UInt8(ascii: " "))
       attribute.appendName(to: &html)
       html.append(contentsOf: "=\"".utf8)
-      writeEscaped(attribute.value)
+      attribute.withValue { writeEscaped($0) }
       html.append(UInt8(ascii: "\""))
       next = attribute.next
     }
@@ -76,13 +77,13 @@ struct Serializer: ~Copyable {
 
   private mutating func writeText(_ node: Node, in element: KnownName) {
     // The text of `style` was judged before; nothing in it ends the element.
-    if element == .style { node.appendText(to: &html) } else { writeEscaped(node.text) }
+    if element == .style { node.appendText(to: &html) } else { node.withText { writeEscaped($0) } }
   }
 
   /// The newline that the parser drops after `<pre>` is written before one that stays.
   private mutating func writeNewline(in element: Node, of tree: borrowing Tree) {
     guard tree.record(of: element).name == .pre, let first = element.firstChild,
-      first.kind == .text, first.text.first == UInt8(ascii: "\n")
+      first.kind == .text, first.startsWithNewline
     else { return }
     html.append(UInt8(ascii: "\n"))
   }
@@ -96,14 +97,13 @@ extension Serializer {
   /// Text as it stands between tags and in double quotes alike: `& < > "`, no-break space and carriage
   /// return are written as character references, and so is a brace beside another, which would be a
   /// template's slot.
-  mutating func writeEscaped(_ text: [UInt8]) {
-    let bytes = text.span
+  mutating func writeEscaped(_ bytes: Span<UInt8>) {
     var index = 0
     while index < bytes.count {
       // Most of a text is written as it is.
       let start = index
-      while index < bytes.count, !Self.isEscapable(bytes[index]) { index += 1 }
-      html += text[start..<index]
+      index = bytes.firstEscapable(from: start)
+      html.append(bytes.extracting(start..<index))
       guard index < bytes.count else { return }
       let byte = bytes[index]
       index += 1
@@ -120,6 +120,26 @@ extension Serializer {
       default: html.append(byte)
       }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The first offset from a start on that holds what may have to be written otherwise; the end if none
+  /// does.
+  fileprivate func firstEscapable(from start: Int) -> Int {
+    var offset = start
+    while let bytes = SixteenBytes(self, at: offset) {
+      let markup =
+        bytes.marks(of: UInt8(ascii: "&")) | bytes.marks(of: UInt8(ascii: "<"))
+        | bytes.marks(of: UInt8(ascii: ">")) | bytes.marks(of: UInt8(ascii: "\""))
+      let others =
+        bytes.marks(of: 0x0D) | bytes.marks(of: 0xC2) | bytes.marks(of: UInt8(ascii: "{"))
+      let found = markup | others
+      if !found.isEmpty { return offset + found.first }
+      offset += SixteenBytes.length
+    }
+    while offset < count, !Self.isEscapable(self[offset]) { offset += 1 }
+    return offset
   }
 
   private static func isEscapable(_ byte: UInt8) -> Bool {

@@ -1,3 +1,5 @@
+internal import ByteScanning
+
 extension Report {
   /// Notes what went from CSS: where it stands, if the CSS stands in the source as it reads, and as part
   /// of a whole otherwise.
@@ -9,7 +11,8 @@ extension Report {
     let text = Characters.carried(css)
     let isVerbatim =
       text.count == css.count && start >= whole.lowerBound
-      && source[start...].starts(with: css)
+      && start + css.count <= source.count
+      && source.span.extracting(start..<(start + css.count)).isEqual(to: css.span)
     func place(_ range: Range<Int>) -> Range<Int> {
       isVerbatim ? (start + range.lowerBound)..<(start + range.upperBound) : whole
     }

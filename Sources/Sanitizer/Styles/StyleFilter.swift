@@ -19,7 +19,8 @@ struct StyleFilter {
   /// How many blocks are open around the `@font-face` that is; nil outside of one.
   var fontRuleDepth: Int?
 
-  var rules: StyleRules { values.styles }
+  /// The rules for CSS.
+  let rules: StyleRules
 
   /// Filters a `style` element's text.
   static func styleSheet(_ text: [UInt8], _ values: ValueCheck) -> FilteredStyle {
@@ -37,6 +38,7 @@ struct StyleFilter {
 
   private init(_ text: [UInt8], _ context: StyleParser.Context, _ values: ValueCheck) {
     self.values = values
+    rules = values.styles
     // What HTML cannot carry is never seen here.
     bytes = Characters.carried(text)
     self.context = context
@@ -45,19 +47,30 @@ struct StyleFilter {
   }
 
   private mutating func run() {
-    while let construct = parser.next() {
-      switch construct.kind {
-      case .declaration: filterDeclaration(construct)
-      case .rule: filterRule(construct)
-      case .atRule(let hasBlock): filterAtRule(construct, hasBlock: hasBlock)
-      case .blockEnd: endBlock(construct)
-      case .mark: filterMark(construct)
-      case .junk: remove(construct.range)
+    repeat {
+      // Plain selectors stay; of plain declarations only the name and the words matter.
+      while parser.openPlainRule() != nil {}
+      while let plain = parser.nextPlainDeclaration() {
+        if !isAllowed(bytes, plain.name, value: plain.value) { remove(plain.range) }
       }
-    }
+    } while filterConstruct()
     guard copied > 0 || !written.isEmpty else { return }
     copy(upTo: bytes.count)
     result.text = written
+  }
+
+  /// Filters the next construct; whether there is one.
+  private mutating func filterConstruct() -> Bool {
+    guard let construct = parser.next() else { return false }
+    switch construct.kind {
+    case .declaration: filterDeclaration(construct)
+    case .rule: filterRule(construct)
+    case .atRule(let hasBlock): filterAtRule(construct, hasBlock: hasBlock)
+    case .blockEnd: endBlock(construct)
+    case .mark: filterMark(construct)
+    case .junk: remove(construct.range)
+    }
+    return true
   }
 
   // MARK: Writing
@@ -102,7 +115,12 @@ struct StyleFilter {
 extension StyleFilter {
   private mutating func filterDeclaration(_ declaration: Construct) {
     let name = parser.tokens[0]
-    guard isAllowed(name, declaration) else { return remove(declaration.range) }
+    // An escaped name is judged by what it means.
+    let text = name.isEscaped ? parser.text.lowercasedValue(of: name) : bytes
+    let spelled = name.isEscaped ? text.indices : name.value
+    guard isAllowed(text, spelled, value: declaration.value) else {
+      return remove(declaration.range)
+    }
     if declaration.isPlain, parser.tokens.count == 2, !name.isEscaped { return }
     let context = ValueContext(
       takesNone: takesNone(name), urlRule: fontRuleDepth == nil ? .image : .font)
@@ -110,16 +128,20 @@ extension StyleFilter {
   }
 
   /// Whether a property may have a value, as far as its tokens do not matter.
-  private func isAllowed(_ name: Token, _ declaration: Construct) -> Bool {
-    if contains(rules.removedProperties, name) { return false }
-    for limit in rules.valueLimits where contains(limit.properties, name) {
-      var value = bytes[declaration.value].split { $0 <= 0x20 || $0 == UInt8(ascii: "!") }
-      if value.count == 2, value[1].map(lowercased) == Array("important".utf8) {
-        value.removeLast()
+  private func isAllowed(_ text: [UInt8], _ name: Range<Int>, value: Range<Int>) -> Bool {
+    !rules.removedProperties.contains(text, name)
+      && rules.valueLimits.allSatisfy { limit in
+        !limit.properties.contains(text, name) || isAmong(limit.values, value)
       }
-      guard value.count == 1, limit.values.contains(bytes, value[0].indices) else { return false }
+  }
+
+  /// Whether a value is one of some words, important or not.
+  private func isAmong(_ words: NameSet, _ value: Range<Int>) -> Bool {
+    var value = bytes[value].split { $0 <= 0x20 || $0 == UInt8(ascii: "!") }
+    if value.count == 2, value[1].map(lowercased) == Array("important".utf8) {
+      value.removeLast()
     }
-    return true
+    return value.count == 1 && words.contains(bytes, value[0].indices)
   }
 
   private func takesNone(_ property: Token) -> Bool {

@@ -1,3 +1,4 @@
+internal import ByteScanning
 internal import CLibXML2
 
 /// A node of a ``Tree``: a reference into libxml2's memory.
@@ -37,7 +38,7 @@ internal import CLibXML2
   var name: String { unsafe string(pointer.pointee.name) }
 
   /// Whether the element has a name.
-  func hasName(_ name: ArraySlice<UInt8>) -> Bool { unsafe isText(pointer.pointee.name, name) }
+  func hasName(_ name: ArraySlice<UInt8>) -> Bool { self.name.utf8.elementsEqual(name) }
 
   /// Appends the element's name.
   func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
@@ -47,9 +48,29 @@ internal import CLibXML2
     unsafe xmlStrEqual(pointer.pointee.name, name) != 0
   }
 
+  /// How many bytes a text node's characters are: kept where libxml2 keeps nothing, so that nobody looks
+  /// for the end.
+  var textLength: Int {
+    get { unsafe Int(bitPattern: pointer.pointee._private) }
+    nonmutating set {
+      unsafe pointer.pointee._private = UnsafeMutableRawPointer(bitPattern: newValue)
+    }
+  }
+
+  /// Gives a text node's characters to who looks at them in place.
+  func withText<Answer>(_ body: (Span<UInt8>) -> Answer) -> Answer {
+    // The length was set with the content.
+    unsafe body(UnsafeBufferPointer(start: pointer.pointee.content, count: textLength).span)
+  }
+
+  /// Whether a text node's characters begin with a newline.
+  var startsWithNewline: Bool {
+    withText { !$0.isEmpty && $0[0] == UInt8(ascii: "\n") }
+  }
+
   /// Appends a text node's characters.
   func appendText(to bytes: inout [UInt8]) {
-    unsafe append(pointer.pointee.content, to: &bytes)
+    withText { bytes.append($0) }
   }
 
   /// A text node's characters.
@@ -82,12 +103,10 @@ internal import CLibXML2
   var name: String { unsafe string(pointer.pointee.name) }
 
   /// Whether the attribute has a name.
-  func hasName(_ name: ArraySlice<UInt8>) -> Bool { unsafe isText(pointer.pointee.name, name) }
+  func hasName(_ name: ArraySlice<UInt8>) -> Bool { self.name.utf8.elementsEqual(name) }
 
   /// Whether the attribute has a value, character references decoded.
-  func hasValue(_ value: ArraySlice<UInt8>) -> Bool {
-    unsafe isText(pointer.pointee.children?.pointee.content, value)
-  }
+  func hasValue(_ value: ArraySlice<UInt8>) -> Bool { withValue { $0.isEqual(to: value.span) } }
 
   /// Appends the attribute's name.
   func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
@@ -106,15 +125,16 @@ internal import CLibXML2
     return unsafe xmlStrEqual(own, value) != 0
   }
 
-  /// Appends the attribute's value, character references decoded.
-  func appendValue(to bytes: inout [UInt8]) {
-    unsafe Node(pointer.pointee.children)?.appendText(to: &bytes)
+  /// Gives the attribute's value, character references decoded, to who looks at it in place.
+  func withValue<Answer>(_ body: (Span<UInt8>) -> Answer) -> Answer {
+    guard let text = unsafe Node(pointer.pointee.children) else { return body([UInt8]().span) }
+    return text.withText(body)
   }
 
   /// The attribute's value, character references decoded.
   var value: [UInt8] {
     var bytes: [UInt8] = []
-    appendValue(to: &bytes)
+    withValue { bytes.append($0) }
     return bytes
   }
 }
@@ -132,12 +152,9 @@ private func append(_ characters: UnsafePointer<xmlChar>?, to bytes: inout [UInt
   unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: characters, count: count))
 }
 
-/// Whether a C string that libxml2 owns has these bytes; nil is the empty string.
-private func isText(_ characters: UnsafePointer<xmlChar>?, _ bytes: ArraySlice<UInt8>) -> Bool {
-  guard let characters = unsafe characters else { return bytes.isEmpty }
-  // A NUL in the bytes equals the string's end and nothing behind it, so no more is read than there is.
-  return unsafe bytes.withUnsafeBufferPointer { buffer in
-    unsafe xmlStrncmp(characters, buffer.baseAddress, Int32(buffer.count)) == 0
-      && !buffer.contains(0) && (characters + buffer.count).pointee == 0
+extension [UInt8] {
+  /// Appends bytes that someone else holds.
+  mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

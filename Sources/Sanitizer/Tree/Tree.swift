@@ -32,6 +32,9 @@ enum TreeFailure: Error {
   private(set) var records: [Record] = []
   private(set) var attributeRanges: [Range<Int>] = []
   private var attributeNames: [KnownName] = []
+  /// The names that have a number and were met, in the document's dictionary.
+  private var names: [UnsafePointer<xmlChar>?] = unsafe Array(
+    repeating: nil, count: KnownName.allCases.count)
 
   /// libxml2 wants to be initialised before threads use it.
   private static let initialised: Void = xmlInitParser()
@@ -67,9 +70,13 @@ enum TreeFailure: Error {
 
 extension Tree {
   /// Makes an element that is not yet in the tree; one never linked in is not freed by the tree.
-  mutating func makeElement(_ spelling: String, _ record: Record) throws(TreeFailure) -> Node {
+  ///
+  /// How its name is written matters if it has no number.
+  mutating func makeElement(_ record: Record, spelling: @autoclosure () -> String = "")
+    throws(TreeFailure) -> Node
+  {
     // The name belongs to the dictionary, so "eating" it frees nothing.
-    let name = unsafe try intern(spelling)
+    let name = unsafe try name(record.name, spelling)
     let made = unsafe xmlNewDocNodeEatName(document, nil, UnsafeMutablePointer(mutating: name), nil)
     guard let node = unsafe Node(made) else { throw .outOfMemory }
     unsafe node.pointer.pointee._private = UnsafeMutableRawPointer(
@@ -85,15 +92,17 @@ extension Tree {
       unsafe xmlNewDocTextLen(document, $0.baseAddress, Int32($0.count))
     }
     guard let node = unsafe Node(made) else { throw .outOfMemory }
+    node.textLength = bytes.count
     return node
   }
 
-  /// Adds an attribute to an element, behind its last one (nil if it has none).
+  /// Adds an attribute to an element, behind its last one (nil if it has none); how the name is written
+  /// matters if it has no number.
   mutating func addAttribute(
-    _ spelling: String, _ known: KnownName, value: ArraySlice<UInt8>, range: Range<Int>,
-    to element: Node, after last: AttributeNode?
+    _ known: KnownName, spelling: @autoclosure () -> String = "", value: ArraySlice<UInt8>,
+    range: Range<Int>, to element: Node, after last: AttributeNode?
   ) throws(TreeFailure) -> AttributeNode {
-    let name = unsafe try intern(spelling)
+    let name = unsafe try name(known, spelling)
     let text = try makeText(value)
     // Without a value, xmlNewDocProp looks for no entities; without an element, for no other
     // attributes.
@@ -115,6 +124,16 @@ extension Tree {
     attributeRanges.append(range)
     attributeNames.append(known)
     return attribute
+  }
+
+  private mutating func name(_ known: KnownName, _ spelling: () -> String) throws(TreeFailure)
+    -> UnsafePointer<xmlChar>
+  {
+    guard known != .other else { return unsafe try intern(spelling()) }
+    if let name = unsafe names[Int(known.rawValue)] { return unsafe name }
+    let name = unsafe try intern(known.spelling)
+    unsafe names[Int(known.rawValue)] = name
+    return unsafe name
   }
 
   /// A name in the document's dictionary, which lives as long as the document.
@@ -195,7 +214,7 @@ extension Tree {
   /// Gives an element another name.
   mutating func rename(_ element: Node, to name: KnownName) throws(TreeFailure) {
     // Both names belong to the dictionary: nothing is freed.
-    unsafe element.pointer.pointee.name = unsafe try intern(name.spelling)
+    unsafe element.pointer.pointee.name = unsafe try self.name(name) { "" }
     records[element.recordIndex].name = name
   }
 

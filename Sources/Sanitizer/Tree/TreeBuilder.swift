@@ -42,11 +42,10 @@ struct TreeBuilder: ~Copyable {
     case .doctype(let event):
       doctype = (parser.doctype?.name ?? "", event.range)
     case .element(let event):
-      let element = try tree.makeElement(
-        parser.spelling(of: event.name),
-        Tree.Record(
-          name: event.name.known, namespace: event.namespace, range: event.range,
-          isCopy: event.origin == .reopened, isShadowRoot: event.isShadowRoot))
+      let record = Tree.Record(
+        name: event.name.known, namespace: event.namespace, range: event.range,
+        isCopy: event.origin == .reopened, isShadowRoot: event.isShadowRoot)
+      let element = try tree.makeElement(record, spelling: parser.spelling(of: event.name))
       register(element, event.node)
       insert(element, event.location)
       let last = try add(parser.attributes(of: event), of: parser, to: element, after: nil)
@@ -110,7 +109,7 @@ struct TreeBuilder: ~Copyable {
     for attribute in attributes {
       let range = attribute.nameRange.lowerBound..<attribute.valueRange.upperBound
       last = try tree.addAttribute(
-        parser.spelling(of: attribute.name), attribute.name.known,
+        attribute.name.known, spelling: parser.spelling(of: attribute.name),
         value: parser.value(of: attribute), range: range,
         to: element, after: last)
     }
