@@ -27,6 +27,7 @@ extension PolicyList {
   private static func admissionByHash(
     _ lists: [[KnownDigest]], _ type: InlineType, _ anchor: ScriptText?
   ) -> Admission {
+    if lists.contains(where: \.isEmpty) { return .nothing }
     let own = Set(
       HashAlgorithm.allCases.compactMap { algorithm in
         anchor.flatMap { KnownDigest(HashSource(of: $0, algorithm)) }

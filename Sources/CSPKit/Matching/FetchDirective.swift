@@ -29,9 +29,14 @@ extension Policy {
   ///   without a fallback list stand for themselves.
   /// - Returns: The directive that is consulted.
   public func directiveInForce(for effectiveDirective: String) -> Directive? {
-    if let own = directive(named: effectiveDirective) { return own }
+    indexInForce(for: effectiveDirective).map { directives[$0] }
+  }
+
+  /// Where in the policy the directive in force stands.
+  func indexInForce(for effectiveDirective: String) -> Int? {
+    if let own = index(ofDirective: effectiveDirective) { return own }
     for name in FetchDirective.fallbackList(of: effectiveDirective) {
-      if let directive = directive(named: name) { return directive }
+      if let index = index(ofDirective: name) { return index }
     }
     return nil
   }

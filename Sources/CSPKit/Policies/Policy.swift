@@ -69,9 +69,12 @@ public struct Policy: Hashable, Sendable {
 
   /// The directive of that name, in lower case, if the policy has it in force.
   public func directive(named name: String) -> Directive? {
-    for index in directives.indices where directives[index].name == name {
-      return directives[index]
-    }
+    index(ofDirective: name).map { directives[$0] }
+  }
+
+  /// Where the directive of that name stands among those in force.
+  func index(ofDirective name: String) -> Int? {
+    for index in directives.indices where directives[index].name == name { return index }
     return nil
   }
 

@@ -62,7 +62,7 @@ public struct HostSource: Hashable, Sendable {
   /// The port: digits or `*`; nil if none is written.
   public var port: String?
   /// The path with its leading slash, as it is written; empty if there is none.
-  public var path: String
+  public var path: String = ""
 
   /// Whether the expression is the single character `*`.
   public var isWildcard: Bool { scheme == nil && host == "*" && port == nil && path.isEmpty }

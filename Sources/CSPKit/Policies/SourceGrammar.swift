@@ -105,8 +105,10 @@ struct SourceGrammar {
   }
 
   private static func hostSource(_ text: String, _ bytes: ArraySlice<UInt8>) -> HostSource? {
+    // Most are a host and nothing else.
+    if isHostPart(bytes) { return HostSource(host: hostPart(bytes, text)) }
     var rest = bytes
-    var source = HostSource(scheme: nil, host: "", port: nil, path: "")
+    var source = HostSource(host: "")
     let slash = UInt8(ascii: "/")
     if let colon = rest.firstIndex(of: UInt8(ascii: ":")), colon + 2 < rest.endIndex,
       rest[colon + 1] == slash, rest[colon + 2] == slash
@@ -129,19 +131,22 @@ struct SourceGrammar {
       rest = rest[..<colon]
     }
     guard isHostPart(rest) else { return nil }
-    // Most are a host and nothing else.
-    source.host =
-      rest.count == bytes.count && !PolicyText.hasCapitals(rest)
-      ? text : PolicyText.lowercased(rest)
+    source.host = PolicyText.lowercased(rest)
     return source
+  }
+
+  /// A host-part in lower case; the text of the expression, where it is nothing else.
+  private static func hostPart(_ bytes: ArraySlice<UInt8>, _ text: String) -> String {
+    PolicyText.hasCapitals(bytes) ? PolicyText.lowercased(bytes) : text
   }
 
   /// host-part: `*`, or labels of host characters with `*.` before them and a dot after them at
   /// will.
   private static func isHostPart(_ bytes: ArraySlice<UInt8>) -> Bool {
     let dot = UInt8(ascii: ".")
-    var start = bytes.startIndex
-    var end = bytes.endIndex
+    let bytes = bytes.span
+    var start = 0
+    var end = bytes.count
     guard start < end else { return false }
     if bytes[start] == UInt8(ascii: "*") {
       guard end - start > 1 else { return true }

@@ -48,7 +48,8 @@ public struct SourceList: Hashable, Sendable {
   private init(_ entries: [Entry], _ dialect: Dialect) {
     self.entries = entries
     self.dialect = dialect
-    others = entries.filter { !$0.namesHost }
+    // Most lists are short, and many name hosts alone.
+    others = entries.allSatisfy { !$0.namesHost } ? entries : entries.filter { !$0.namesHost }
   }
 
   private static let ofComparisons = Dialect([.blanksAroundNonce, .decodedIntegrity])

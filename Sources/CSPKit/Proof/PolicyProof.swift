@@ -16,7 +16,7 @@ public struct PolicyProof: Hashable, Sendable {
     /// Which policy that is, from 0.
     public var policy: Int?
     /// The source expressions of that directive that admit something, as they are written.
-    public var sources: [String]
+    public var sources: [String] = []
     /// The engines in which it admits so much, where others admit less.
     public var engines: [Engine] = []
     /// Whether the policies admit less together than each of them.

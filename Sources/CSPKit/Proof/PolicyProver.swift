@@ -49,7 +49,7 @@ struct PolicyProver {
     let effective = effectiveDirective(of: channel)
     // The strictest policy decides; of two that admit the same, one that says so comes before one that
     // is silent.
-    var deciding: (policy: Int, admits: Admission, directive: Directive?)?
+    var deciding: (policy: Int, admits: Admission, directive: Int?)?
     for index in list.policies.indices {
       let own = alone[index].admission(on: channel)
       if let deciding,
@@ -57,16 +57,20 @@ struct PolicyProver {
       {
         continue
       }
-      let directive = channel.directiveInForce(in: list.policies[index], for: effective)
+      let directive = channel.indexInForce(in: list.policies[index], for: effective)
       if let deciding, own == deciding.admits, directive == nil { continue }
       deciding = (index, own, directive)
     }
-    let consulted = deciding?.directive
-    let sources = consulted.map { channel.sources(of: $0, admits, selfOrigin) } ?? []
-    return PolicyProof.Row(
+    var row = PolicyProof.Row(
       channel: channel, admits: admits, directive: effective,
-      decidedBy: consulted?.name, policy: consulted == nil ? nil : deciding?.policy,
-      sources: sources, isOfAllTogether: deciding.map { admits < $0.admits } ?? false)
+      isOfAllTogether: deciding.map { admits < $0.admits } ?? false)
+    if let deciding, let index = deciding.directive {
+      let directive = list.policies[deciding.policy].directives[index]
+      row.decidedBy = directive.name
+      row.policy = deciding.policy
+      row.sources = channel.sources(of: directive, admits, selfOrigin)
+    }
+    return row
   }
 
   /// The directive that a channel is checked against first; for the contents of a `srcdoc` that of
@@ -116,12 +120,12 @@ extension Channel {
     }
   }
 
-  fileprivate func directiveInForce(in policy: Policy, for effective: String) -> Directive? {
+  fileprivate func indexInForce(in policy: Policy, for effective: String) -> Int? {
     switch self {
     case .eval, .wasm:
-      policy.directive(named: "script-src") ?? policy.directive(named: "default-src")
+      policy.index(ofDirective: "script-src") ?? policy.index(ofDirective: "default-src")
     default:
-      policy.directiveInForce(for: effective)
+      policy.indexInForce(for: effective)
     }
   }
 

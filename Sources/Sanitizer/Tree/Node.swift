@@ -49,9 +49,10 @@ internal import CLibXML2
   }
 
   /// How many bytes a text node's characters are: kept where libxml2 keeps nothing, so that nobody looks
-  /// for the end.
+  /// for the end; an element has none.
   var textLength: Int {
-    get { unsafe Int(bitPattern: pointer.pointee._private) }
+    // What an element has there is the place of its record.
+    get { kind == .text ? unsafe Int(bitPattern: pointer.pointee._private) : 0 }
     nonmutating set {
       unsafe pointer.pointee._private = UnsafeMutableRawPointer(bitPattern: newValue)
     }
@@ -59,7 +60,7 @@ internal import CLibXML2
 
   /// Gives a text node's characters to who looks at them in place.
   func withText<Answer>(_ body: (Span<UInt8>) -> Answer) -> Answer {
-    // The length was set with the content.
+    // The length was set with the content; what is no text has neither.
     unsafe body(UnsafeBufferPointer(start: pointer.pointee.content, count: textLength).span)
   }
 
