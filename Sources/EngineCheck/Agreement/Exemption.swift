@@ -19,7 +19,7 @@ public struct Exemption: Hashable, Sendable {
   }
 
   /// A script that tells whether the engine compiled a text for it.
-  private static func probe(_ bridge: String) -> String {
+  static func probe(_ bridge: String) -> String {
     """
     try { eval("\(bridge).postMessage('compiled')"); }
     catch (error) { \(bridge).postMessage('refused'); }
@@ -27,7 +27,7 @@ public struct Exemption: Hashable, Sendable {
   }
 
   private static let evaluated = "window.\(Prologue.binding)('mark evaluated')"
-  private static let stranger = "<p>Text</p><script>document.title = 'owned-stranger'</script>"
+  static let stranger = "<p>Text</p><script>document.title = 'owned-stranger'</script>"
 
   /// Shows what a reader's app rests on: its own scripts run under the policies, and strangers' do not.
   static func all(

@@ -31,6 +31,9 @@ struct EnginesCommand {
     guard !fixtures.isEmpty else {
       throw CommandError("no fixture found in \(directory); say --fixtures DIR")
     }
+    if let target = invocation.text("emit-android") {
+      return try emitAndroid(profiles, fixtures, below: directory, to: target)
+    }
     let installation = try Installation(in: ProcessInfo.processInfo.environment)
     if !installation.isSandboxed {
       session.say("Chromium runs without its own sandbox, since this is root")
