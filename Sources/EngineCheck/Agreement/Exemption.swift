@@ -11,7 +11,8 @@ public struct Exemption: Hashable, Sendable {
   /// Whether the engine does so.
   public let holds: Bool
 
-  var finding: Finding? {
+  /// What is wrong where it does not hold.
+  public var finding: Finding? {
     guard !holds else { return nil }
     return Finding(
       .engineExemption, .error, "\(reader): Chromium does not do so: \(statement)", at: nil,

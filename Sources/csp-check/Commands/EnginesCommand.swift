@@ -45,10 +45,10 @@ struct EnginesCommand {
       }
     }
     if isShown { StandardStream.error.write("\r\u{1B}[K") }
-    if invocation.text("format") == "json" {
-      session.write(try JSONOutput.document(EnginesAnswer(report)))
-    } else {
-      session.write(EnginesText(session.style).text(of: report))
+    switch invocation.text("format") {
+    case "json": session.write(try JSONOutput.document(EnginesAnswer(report)))
+    case "html": session.write(EnginesPage(report).html)
+    default: session.write(EnginesText(session.style).text(of: report))
     }
     if report.isInterrupted { return .interrupted }
     return report.holds ? .proved : .notProved

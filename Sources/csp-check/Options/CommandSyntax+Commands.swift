@@ -189,7 +189,9 @@ extension CommandSyntax {
         name: "emit-android", value: .text("DIR"),
         help:
           "start no browser: write a test to DIR that shows the documents to an Android web view"),
-      format,
+      Option(
+        name: "format", value: .word(["text", "json", "html"]),
+        help: "how results are written; html is a page that can be handed on"),
     ])
 
   static let tree = CommandSyntax(
