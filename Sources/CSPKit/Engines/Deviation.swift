@@ -5,6 +5,7 @@ public enum Deviation: UInt32, CaseIterable, Hashable, Sendable {
   case commaInMeta
   case verticalTab
   case nonASCIIDuplicate
+  case controlCharacter
   case unpaddedHash
   case undecodableHash
   case hyphenInAlgorithm
