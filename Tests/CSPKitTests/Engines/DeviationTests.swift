@@ -89,6 +89,9 @@ import URLSyntax
       Example(
         in: [.chromium: 134, .webkit: 26, .firefox: 152], nil,
         "<select><xmp>\(script)</xmp></select>")
+    case .markedTemplate:
+      Example(
+        in: seen(in: .chromium), nil, "<p><?marker name=a></p><template for=a>\(script)</template>")
     case .pdfViewer:
       Example(
         in: seen(in: .firefox), "default-src 'none'; frame-src data:",
@@ -127,8 +130,10 @@ import URLSyntax
 
   /// Where the table's changes lie between two versions, each way of reading counts.
   @Test func versionsPart() {
-    #expect(Engine.chromium.dialects(from: 120).map { $0.has(.formerSelect) } == [true, false])
-    #expect(Engine.chromium.dialects(from: 135).map { $0.has(.formerSelect) } == [false])
+    let dialects = Engine.chromium.dialects(from: 120)
+    #expect(dialects.map { $0.has(.formerSelect) } == [true, false, false])
+    #expect(dialects.map { $0.has(.markedTemplate) } == [false, false, true])
+    #expect(Engine.chromium.dialects(from: 148).map { $0.has(.formerSelect) } == [false])
     #expect(Engine.webkit.dialects(from: 15).map { $0.has(.noStrictDynamic) } == [true, false])
     #expect(Engines(oldest: [.chromium: 135]).selectModels == [.new])
     #expect(Engines(oldest: [.chromium: 134]).selectModels == [.new, .old])
