@@ -14,8 +14,9 @@ tested = .build/audit/debug/csp-check
 SECONDS ?= 60
 
 .PHONY: gate test audit tested lint tables unit conformance oracle docs transcripts rules-page \
-	fixtures-page explanations bench growth audit-scale witnesses engines engines-facts fidelity fuzz \
-	fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants mutants-checks packages audit-packages release clean
+	fixtures-page explanations bench growth audit-scale witnesses engines engines-facts engines-trees \
+	fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants mutants-checks \
+	packages audit-packages release clean
 
 gate: release
 	$(release) gate
@@ -71,6 +72,11 @@ engines: release
 engines-facts: packages
 	Tools/install-packages chromium
 	Tools/engine-facts
+
+# Chromium's DOM of the gate's documents against HTMLSyntax's trees: takes some minutes.
+engines-trees: release
+	Tools/install-packages chromium
+	Tools/engine-trees $(release) --list
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release
