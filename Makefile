@@ -14,8 +14,9 @@ tested = .build/audit/debug/csp-check
 SECONDS ?= 60
 
 .PHONY: gate test audit tested lint tables unit conformance oracle docs transcripts rules-page \
-	fixtures-page explanations bench growth audit-scale witnesses engines fidelity fuzz fuzz-policies \
-	fuzz-sanitizer fuzz-coverage fuzz-planted mutants mutants-checks packages audit-packages release clean
+	fixtures-page explanations bench growth audit-scale witnesses engines engines-facts engines-trees \
+	fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants mutants-checks \
+	packages audit-packages release clean
 
 gate: release
 	$(release) gate
@@ -66,6 +67,16 @@ docs: tested
 engines: release
 	Tools/install-packages chromium
 	$(release) engines
+
+# What the table of deviations says, asked of the Chromium that is installed: run it when a new one ships.
+engines-facts: packages
+	Tools/install-packages chromium
+	Tools/engine-facts
+
+# Chromium's DOM of the gate's documents against HTMLSyntax's trees: takes some minutes.
+engines-trees: release
+	Tools/install-packages chromium
+	Tools/engine-trees $(release) --list
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release

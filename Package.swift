@@ -134,7 +134,8 @@ let package = Package(
     tests("MailAudit", ["Findings", "HTMLSyntax", "CSPKit", "Sanitizer", "Boundary"]),
     tests("EngineCheck", ["Findings", "CSPKit", "Boundary"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["csp-check", "Boundary", "CSPKit", "HTMLSyntax"],
+      name: "CommandTests",
+      dependencies: ["csp-check", "Boundary", "CSPKit", "EngineCheck", "Findings", "HTMLSyntax"],
       swiftSettings: settings),
   ] + properties("html", of: "HTMLSyntax", in: "html", [])
     + properties(

@@ -19,6 +19,6 @@ import Testing
   @Test func theHelpSaysWhatIsNotServed() throws {
     let result = try Program.run(["engines", "--help"])
     #expect(result.status == 0)
-    #expect(result.output.contains("WebKit, Firefox and --emit-android are not served"))
+    #expect(result.output.contains("WebKit and Firefox are not served"))
   }
 }

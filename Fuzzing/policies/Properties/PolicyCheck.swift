@@ -104,6 +104,7 @@ struct PolicyCheck {
       case .duplicate: isASCII && !isFirst
       case .unknownName: isASCII && isFirst
       case .notInMeta: isASCII && isFirst && delivery == .meta
+      case .controlCharacter: false
       }
     findings.check(
       .directives, holds,

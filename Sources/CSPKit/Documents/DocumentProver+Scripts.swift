@@ -27,7 +27,8 @@ extension DocumentProver {
         nonce: ElementNonce(
           attributes: named, isScript: true,
           hasDuplicateAttribute: element.hasDuplicateAttribute),
-        integrity: lookUp("integrity"), isInert: element.isInert, isSVG: isSVG,
+        integrity: lookUp("integrity"), isInert: element.isInert,
+        isMoved: movedParents.contains(element.location.parent), isSVG: isSVG,
         start: element.range))
   }
 
@@ -41,7 +42,7 @@ extension DocumentProver {
     let range = script.start.lowerBound..<max(script.start.upperBound, end.range.upperBound)
     let place = place(range)
     let sample = Self.sample(script.text)
-    if isAnchor(script), frame.depth == 0 {
+    if isAnchor(script), frame.depth == 0, !script.isMoved {
       ownCopies.append(points.count)
       if policiesAtAnchor == nil { policiesAtAnchor = policies }
     }

@@ -78,6 +78,8 @@ public struct DocumentProver: ~Copyable {
     var integrity: String?
     var text: [UInt8] = []
     var isInert: Bool
+    /// Whether it runs only where it is moved to.
+    var isMoved = false
     var isSVG: Bool
     var start: Range<Int>
   }
@@ -187,12 +189,17 @@ public struct DocumentProver: ~Copyable {
     return first.ruling == .allowed && first.isUnanimous ? .allowed : .refused
   }
 
+  /// The elements whose children an engine moves to a marker.
+  var movedParents: Set<NodeID> = []
+
   /// The points that are copies of the anchor in the page itself, by index.
   var ownCopies: [Int] = []
 
   private mutating func read(_ event: ParseEvent) {
     switch event {
-    case .element(let element): readElement(element)
+    case .element(var element):
+      enliven(&element)
+      readElement(element)
     case .attributesMerged(let merge): readMergedAttributes(merge)
     case .text(let text):
       if let index = openScripts.lastIndex(where: { $0.node == text.location.parent }) {

@@ -5,6 +5,7 @@ public enum Deviation: UInt32, CaseIterable, Hashable, Sendable {
   case commaInMeta
   case verticalTab
   case nonASCIIDuplicate
+  case controlCharacter
   case unpaddedHash
   case undecodableHash
   case hyphenInAlgorithm
@@ -15,6 +16,7 @@ public enum Deviation: UInt32, CaseIterable, Hashable, Sendable {
   case noElementDirectives
   case noStrictDynamic
   case formerSelect
+  case markedTemplate
   case pdfViewer
 }
 
@@ -36,7 +38,7 @@ package struct Dialect: OptionSet, Hashable, Sendable {
 
   /// The deviations that concern policies.
   static let ofPolicies = Dialect(
-    Deviation.allCases.filter { $0 != .formerSelect && $0 != .pdfViewer })
+    Deviation.allCases.filter { ![.formerSelect, .markedTemplate, .pdfViewer].contains($0) })
 
   func has(_ deviation: Deviation) -> Bool { rawValue & 1 << deviation.rawValue != 0 }
 

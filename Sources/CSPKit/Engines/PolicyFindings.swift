@@ -38,7 +38,9 @@ extension PolicyList {
           "policy \(index) means something else in \(Engine.names(engines)): "
             + deviation.row.summary,
           at: locate(index, directive, range),
-          fix: "Write ASCII without commas, each directive once, and hashes padded and whole")
+          fix:
+            "Write ASCII without commas or controls, each directive once, and hashes padded and whole"
+        )
       }
         + policy.directives.compactMap { directive in
           directive.fallbackInline.map { range in
@@ -81,13 +83,14 @@ extension Policy {
         return (directive.name, token.range)
       }
     }
-    let byte: UInt8? =
+    let isMeant: (UInt8) -> Bool =
       switch deviation {
-      case .commaInMeta: UInt8(ascii: ",")
-      case .verticalTab: 0x0B
-      default: nil
+      case .commaInMeta: { $0 == UInt8(ascii: ",") }
+      case .verticalTab: { $0 == 0x0B }
+      case .controlCharacter: { PolicyText.isControl($0) }
+      default: { _ in false }
       }
-    if let byte, let offset = Array(text.utf8).firstIndex(of: byte) {
+    if let offset = Array(text.utf8).firstIndex(where: isMeant) {
       return (nil, offset..<offset + 1)
     }
     if let dropped = ignored.first(where: { $0.reason == .notASCII }) {
@@ -129,6 +132,7 @@ extension IgnoredDirective.Reason {
     switch self {
     case .duplicate: "it stands there twice, and the first counts"
     case .notASCII: "it holds a character beyond ASCII"
+    case .controlCharacter: "it holds a control character"
     case .unknownName: "no browser knows its name"
     case .notInMeta: "a meta element may not carry it"
     }

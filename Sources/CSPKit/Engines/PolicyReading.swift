@@ -86,8 +86,10 @@ extension Dialect {
     _ directives: [Directive], _ ignored: [IgnoredDirective], _ bytes: [UInt8],
     _ delivery: Delivery
   ) -> Dialect {
-    // Where the words are others, anything can be.
-    if bytes.contains(0x0B) || (delivery == .meta && bytes.contains(UInt8(ascii: ","))) {
+    // Where the words or the directives are others, anything can be.
+    if bytes.contains(where: { PolicyText.isControl($0) })
+      || (delivery == .meta && bytes.contains(UInt8(ascii: ",")))
+    {
       return .ofPolicies
     }
     if ignored.contains(where: { $0.reason == .notASCII }) { return .ofPolicies }

@@ -52,6 +52,8 @@ public struct IgnoredDirective: Hashable, Sendable {
     case duplicate
     /// It holds a character beyond ASCII, so browsers drop all of it.
     case notASCII
+    /// It holds a control character, which some engines do not let pass.
+    case controlCharacter
     /// No browser knows its name.
     case unknownName
     /// A `meta` element may not carry it.

@@ -43,10 +43,14 @@ public struct Policy: Hashable, Sendable {
   ) {
     let name = PolicyText.lowercased(words[0].text)
     let isASCII = bytes[range].allSatisfy { $0 < 0x80 }
-    if !isASCII, dialect.has(.nonASCIIDuplicate) { names.insert(name) }
+    let isRefused =
+      dialect.has(.controlCharacter) && bytes[range].contains { PolicyText.isControl($0, dialect) }
+    if !isASCII || isRefused, dialect.has(.nonASCIIDuplicate) { names.insert(name) }
     let reason: IgnoredDirective.Reason? =
       if !isASCII {
         .notASCII
+      } else if isRefused {
+        .controlCharacter
       } else if !names.insert(name).inserted {
         .duplicate
       } else if !DirectiveName.isKnown(name)
@@ -111,6 +115,12 @@ enum PolicyText {
 
   private static func word(_ bytes: [UInt8], _ range: Range<Int>) -> Directive.Token {
     Directive.Token(text: String(decoding: bytes[range], as: UTF8.self), range: range)
+  }
+
+  /// Whether a byte is a control character and no white space.
+  static func isControl(_ byte: UInt8, _ dialect: Dialect = .specification) -> Bool {
+    guard byte < 0x20 || byte == 0x7F else { return false }
+    return !isASCIIWhitespace(byte) && !(byte == 0x0B && dialect.has(.verticalTab))
   }
 
   static func isASCIIWhitespace(_ byte: UInt8) -> Bool {

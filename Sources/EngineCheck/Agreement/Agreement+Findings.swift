@@ -6,7 +6,8 @@ extension Agreement {
   init(_ trial: Trial, _ observation: Observation) {
     self.init(
       reader: trial.reader, path: trial.path, state: trial.state,
-      verdict: trial.proof.verdict.rawValue, observation: observation,
+      verdict: trial.proof.verdict.rawValue, anchor: trial.proof.anchor.rawValue,
+      isPrivate: trial.proof.isPrivate, observation: observation,
       findings: Comparison(trial: trial, observation: observation).findings)
   }
 }

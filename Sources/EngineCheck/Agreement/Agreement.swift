@@ -20,10 +20,17 @@ public struct Agreement: Sendable {
   public let state: State
   /// The verdict of the proof.
   public let verdict: String
+  /// What the proof says of the anchor script.
+  public let anchor: String
+  /// Whether the proof calls the document private.
+  public let isPrivate: Bool
   /// What the engine did.
   public let observation: Observation
   /// Where both do not agree, and what else is wrong.
   public let findings: [Finding]
+
+  /// The engine's name and version.
+  public internal(set) var engineName = ""
 
   /// Whether the proof calls the document contained.
   public var isContained: Bool { verdict == "contained" }

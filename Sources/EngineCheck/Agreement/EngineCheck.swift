@@ -32,6 +32,8 @@ public struct EngineCheck: Sendable {
     let boundaries = try files.flatMap { try ReaderBoundary.all(of: $0) }
     let shown = boundaries.filter { $0.reader.profile.scripting == .on }
     report.readers = shown.map(\.reader.name)
+    report.boundaries = shown
+    report.fixtures = fixtures
     report.skipped = boundaries.map(\.reader.name).filter { !report.readers.contains($0) }
     let readers = try shown.map { try ReaderDocuments(of: $0) }
     let trials = readers.flatMap { reader in
@@ -73,6 +75,9 @@ public struct EngineCheck: Sendable {
       report.isInterrupted = true
     }
     report.engine = await browsers.version
+    for index in report.agreements.indices {
+      report.agreements[index].engineName = report.engine
+    }
     report.starts = await browsers.starts
     if report.starts > 1, !report.isInterrupted {
       report.general.append(.restarted(report.starts))

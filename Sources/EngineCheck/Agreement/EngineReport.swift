@@ -1,3 +1,4 @@
+public import Boundary
 public import Findings
 
 /// What engines did, beside what was proved.
@@ -12,6 +13,10 @@ public struct EngineReport: Sendable {
   public internal(set) var readers: [String] = []
   /// The readers whose page scripts are off: they are not asked of this engine.
   public internal(set) var skipped: [String] = []
+  /// The readers that were shown, with their heads and profiles.
+  public internal(set) var boundaries: [ReaderBoundary] = []
+  /// What was shown in them.
+  public internal(set) var fixtures: [Fixture] = []
   /// What was shown of the app's own scripts.
   public internal(set) var exemption: [Exemption] = []
   /// The documents.
@@ -22,6 +27,15 @@ public struct EngineReport: Sendable {
   public internal(set) var isInterrupted = false
   /// What is wrong and concerns no document.
   public internal(set) var general: [Finding] = []
+
+  /// The engines that were asked, by name and version.
+  public var engines: [String] {
+    var names: [String] = []
+    for agreement in agreements where !names.contains(agreement.engineName) {
+      names.append(agreement.engineName)
+    }
+    return names.isEmpty ? [engine] : names
+  }
 
   /// All findings.
   public var findings: [Finding] {

@@ -11,7 +11,8 @@ public struct Exemption: Hashable, Sendable {
   /// Whether the engine does so.
   public let holds: Bool
 
-  var finding: Finding? {
+  /// What is wrong where it does not hold.
+  public var finding: Finding? {
     guard !holds else { return nil }
     return Finding(
       .engineExemption, .error, "\(reader): Chromium does not do so: \(statement)", at: nil,
@@ -19,7 +20,7 @@ public struct Exemption: Hashable, Sendable {
   }
 
   /// A script that tells whether the engine compiled a text for it.
-  private static func probe(_ bridge: String) -> String {
+  static func probe(_ bridge: String) -> String {
     """
     try { eval("\(bridge).postMessage('compiled')"); }
     catch (error) { \(bridge).postMessage('refused'); }
@@ -27,7 +28,7 @@ public struct Exemption: Hashable, Sendable {
   }
 
   private static let evaluated = "window.\(Prologue.binding)('mark evaluated')"
-  private static let stranger = "<p>Text</p><script>document.title = 'owned-stranger'</script>"
+  static let stranger = "<p>Text</p><script>document.title = 'owned-stranger'</script>"
 
   /// Shows what a reader's app rests on: its own scripts run under the policies, and strangers' do not.
   static func all(

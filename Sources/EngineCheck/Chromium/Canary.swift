@@ -1,7 +1,7 @@
 /// Documents of which it is known what a browser must do: silence proves nothing unless these are heard.
 enum Canary {
   /// What must be seen of a document without a policy.
-  private static let loud = """
+  static let loud = """
     <!DOCTYPE html><meta charset=utf-8><title>Canary</title>
     <script>document.title = 'owned-canary'</script>
     <p><a href="https://canary.invalid/away">Away</a></p>
@@ -12,7 +12,7 @@ enum Canary {
     """
 
   /// What must be seen of a document whose policy blocks all.
-  private static let hushed = """
+  static let hushed = """
     <!DOCTYPE html><meta charset=utf-8>
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'">\(loud)
     """

@@ -20,7 +20,7 @@ struct Presentation: Hashable, Sendable {
     return document.count > Self.longestInURL ? Self.unknownURL : nil
   }
 
-  private static let unknownURL = "https://reader.invalid/"
+  static let unknownURL = "https://reader.invalid/"
   /// Chromium's limit is 2 MB after base64.
   private static let longestInURL = 1_400_000
 }

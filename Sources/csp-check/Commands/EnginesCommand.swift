@@ -31,6 +31,9 @@ struct EnginesCommand {
     guard !fixtures.isEmpty else {
       throw CommandError("no fixture found in \(directory); say --fixtures DIR")
     }
+    if let target = invocation.text("emit-android") {
+      return try emitAndroid(profiles, fixtures, below: directory, to: target)
+    }
     let installation = try Installation(in: ProcessInfo.processInfo.environment)
     if !installation.isSandboxed {
       session.say("Chromium runs without its own sandbox, since this is root")
@@ -42,10 +45,10 @@ struct EnginesCommand {
       }
     }
     if isShown { StandardStream.error.write("\r\u{1B}[K") }
-    if invocation.text("format") == "json" {
-      session.write(try JSONOutput.document(EnginesAnswer(report)))
-    } else {
-      session.write(EnginesText(session.style).text(of: report))
+    switch invocation.text("format") {
+    case "json": session.write(try JSONOutput.document(EnginesAnswer(report)))
+    case "html": session.write(EnginesPage(report).html)
+    default: session.write(EnginesText(session.style).text(of: report))
     }
     if report.isInterrupted { return .interrupted }
     return report.holds ? .proved : .notProved

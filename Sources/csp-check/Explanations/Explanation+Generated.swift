@@ -43,8 +43,8 @@ grants nothing; what was meant is missing. A note where `'none'` stands beside o
 ### engines-differ
 
 A policy means one thing to the specification and another to an engine that was asked for: a comma in a
-meta, a hash without padding, a character beyond ASCII before a directive of the same name, and what
-else the table of deviations has (docs/engines.md). Or a list has `'unsafe-inline'` beside a hash, a nonce
+meta, a control character, a hash without padding, a character beyond ASCII before a directive of the same
+name, and what else the table of deviations has (docs/engines.md). Or a list has `'unsafe-inline'` beside a hash, a nonce
 or `'strict-dynamic'`, which turn it off only where they are known. The proof counts the worse of both;
 the warning says that the policy stands where they disagree.
 

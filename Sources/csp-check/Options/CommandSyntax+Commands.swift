@@ -180,12 +180,18 @@ extension CommandSyntax {
 
   static let engines = CommandSyntax(
     "engines", .any("PROFILE"),
-    "Show the gate's documents to a real Chromium, and set what ran beside the proofs. WebKit, Firefox "
-      + "and --emit-android are not served",
+    "Show the gate's documents to a real Chromium, and set what ran beside the proofs. WebKit and "
+      + "Firefox are not served",
     [
       Option(
         name: "fixtures", value: .text("DIR"), help: "the fixtures; ./Fixtures if not given"),
-      format,
+      Option(
+        name: "emit-android", value: .text("DIR"),
+        help:
+          "start no browser: write a test to DIR that shows the documents to an Android web view"),
+      Option(
+        name: "format", value: .word(["text", "json", "html"]),
+        help: "how results are written; html is a page that can be handed on"),
     ])
 
   static let tree = CommandSyntax(

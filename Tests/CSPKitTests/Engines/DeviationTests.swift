@@ -47,9 +47,12 @@ import URLSyntax
     case .commaInMeta:
       Example(in: seen(in: .chromium, .webkit), "script-src 'unsafe-inline',x", script)
     case .verticalTab:
-      Example(in: seen(in: .webkit), "script-src x\u{B}'unsafe-inline'", script)
+      Example(
+        in: seen(in: .webkit), "default-src 'none'; script-src x\u{B}'unsafe-inline'", script)
     case .nonASCIIDuplicate:
       Example(in: seen(in: .chromium), "script-src \u{A1}x; script-src 'none'", script)
+    case .controlCharacter:
+      Example(in: seen(in: .chromium, .webkit), "script-src 'none' \u{1}", script)
     case .unpaddedHash:
       Example(in: seen(in: .chromium, .webkit), "script-src \(unpadded)", script)
     case .undecodableHash:
@@ -86,6 +89,9 @@ import URLSyntax
       Example(
         in: [.chromium: 134, .webkit: 26, .firefox: 152], nil,
         "<select><xmp>\(script)</xmp></select>")
+    case .markedTemplate:
+      Example(
+        in: seen(in: .chromium), nil, "<p><?marker name=a></p><template for=a>\(script)</template>")
     case .pdfViewer:
       Example(
         in: seen(in: .firefox), "default-src 'none'; frame-src data:",
@@ -124,13 +130,40 @@ import URLSyntax
 
   /// Where the table's changes lie between two versions, each way of reading counts.
   @Test func versionsPart() {
-    #expect(Engine.chromium.dialects(from: 120).map { $0.has(.formerSelect) } == [true, false])
-    #expect(Engine.chromium.dialects(from: 135).map { $0.has(.formerSelect) } == [false])
+    let dialects = Engine.chromium.dialects(from: 120)
+    #expect(dialects.map { $0.has(.formerSelect) } == [true, false, false])
+    #expect(dialects.map { $0.has(.markedTemplate) } == [false, false, true])
+    #expect(Engine.chromium.dialects(from: 148).map { $0.has(.formerSelect) } == [false])
     #expect(Engine.webkit.dialects(from: 15).map { $0.has(.noStrictDynamic) } == [true, false])
     #expect(Engines(oldest: [.chromium: 135]).selectModels == [.new])
     #expect(Engines(oldest: [.chromium: 134]).selectModels == [.new, .old])
     #expect(Engines.none.selectModels == [.new] && Engines.all.selectModels == [.new, .old])
     #expect(Engines.none.readers.count == 1)
+  }
+
+  /// A control character drops the directive, wherever it stands in it; Chromium drops the next one of that
+  /// name, too, and to WebKit a vertical tab is none.
+  @Test func controlsDropDirectives() {
+    func isOpen(_ policy: String, _ engine: Engine) -> Bool {
+      Example(in: [:], policy, Self.script).runs(Engines(oldest: [engine: Self.seen[engine] ?? 0]))
+    }
+    for control in Array(0x01...0x1F) + [0x7F]
+    where ![0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains(control) {
+      let text = String(UnicodeScalar(UInt8(control)))
+      for policy in [
+        "script-src 'none' \(text)", "script-src \(text)'none'", "script-src 'none'\(text)",
+      ] {
+        #expect(isOpen(policy, .chromium) && isOpen(policy, .webkit), "\(control)")
+        #expect(!isOpen("default-src 'none'; " + policy, .chromium))
+        #expect(isOpen(policy + "; script-src 'none'", .chromium))
+        #expect(!isOpen(policy + "; script-src 'none'", .webkit))
+      }
+    }
+    #expect(isOpen("script-src 'none' \u{B}", .chromium))
+    #expect(!isOpen("script-src 'none' \u{B}", .webkit))
+    for white in ["\t", "\n", "\u{C}", "\r"] {
+      #expect(!isOpen("script-src 'none' \(white)", .chromium))
+    }
   }
 
   /// A text that no deviation touches is read once, for everybody.
