@@ -9,14 +9,15 @@ release = .build/release/csp-check
 traits = --traits Audit --scratch-path .build/audit
 audit = .build/audit/release/csp-check
 tested = .build/audit/debug/csp-check
+probe = .build/webkit-probe/release/webkit-probe
 
 # How long a fuzzer looks.
 SECONDS ?= 60
 
 .PHONY: gate test audit tested lint tables unit conformance oracle docs transcripts rules-page \
-	fixtures-page explanations bench growth audit-scale witnesses engines engines-facts engines-trees \
-	fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted mutants mutants-checks \
-	packages audit-packages release clean
+	fixtures-page explanations bench growth audit-scale witnesses webkit-probe engines engines-corpus \
+	engines-facts engines-trees fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted \
+	mutants mutants-checks packages audit-packages release clean
 
 gate: release
 	$(release) gate
@@ -28,7 +29,8 @@ audit: audit-packages
 	swift build --configuration release $(traits) --product csp-check
 
 lint: packages
-	swift format lint --strict --recursive Sources Tests Fuzzing Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzzing Package.swift \
+	Tools/webkit-probe/Sources Tools/webkit-probe/Package.swift
 
 # The generated tables are what their generators make of the standards' lists.
 tables: packages
@@ -63,10 +65,21 @@ docs: tested
 	Tools/transcripts $(tested) --check README.md docs/init.md
 	Tools/nh3 Tools/transcripts $(tested) --check docs/other-sanitizers.md
 
-# The gate's documents in a real Chromium, beside their proofs: takes some minutes.
-engines: release
-	Tools/install-packages chromium
-	$(release) engines
+# The program by which `csp-check engines` asks WebKit: a package of its own.
+webkit-probe:
+	@Tools/install-packages libwebkit2gtk-4.1-dev xvfb
+	swift build --configuration release --package-path Tools/webkit-probe --scratch-path .build/webkit-probe
+
+# The gate's documents in a real Chromium and WebKit, beside their proofs: takes some minutes.
+engines: release webkit-probe
+	@Tools/install-packages chromium
+	$(release) engines --webkit-probe $(probe)
+
+# The corpus in both engines, raw under policies and sanitized without: takes an hour.
+engines-corpus: release webkit-probe
+	@Tools/install-packages chromium
+	@if [ -d $(SHARED)/corpus ]; then Tools/engines-corpus $(release) $(probe) $(SHARED); \
+	else echo "skipped: no corpus in $(SHARED)"; fi
 
 # What the table of deviations says, asked of the Chromium that is installed: run it when a new one ships.
 engines-facts: packages

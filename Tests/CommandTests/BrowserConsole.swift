@@ -4,7 +4,7 @@ import Foundation
 
 /// A page of a real Chromium, and what stands in its console: errors, and what policies block.
 actor BrowserConsole: EventReceiver {
-  static let isThere = (try? Installation(in: ProcessInfo.processInfo.environment)) != nil
+  static let isThere = (try? ChromiumInstallation(in: ProcessInfo.processInfo.environment)) != nil
 
   private(set) var errors: [String] = []
   private(set) var asked: [String] = []
@@ -31,7 +31,7 @@ actor BrowserConsole: EventReceiver {
 
   /// Opens a page and gives what it measures, with all that can be opened open.
   static func open(_ html: String, width: Int, isDark: Bool) async throws -> Opened {
-    let browser = try await Chromium(try Installation(in: ProcessInfo.processInfo.environment))
+    let browser = try await Chromium(try ChromiumInstallation(in: ProcessInfo.processInfo.environment))
     defer { browser.end() }
     return try await BrowserConsole().open(html, width, isDark, browser.connection)
   }

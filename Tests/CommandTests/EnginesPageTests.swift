@@ -19,28 +19,30 @@ import Testing
     let boundary = try ReaderBoundary.loading(file)
     let reader = try ReaderDocuments(of: boundary)
     report.boundaries = [boundary]
-    report.readers = [boundary.reader.name]
     report.skipped = ["mail-apple \(hostile)"]
-    report.engine = "Chrome/1"
-    report.starts = 1
+    report.runs = [(Posture.chromium, "Chrome/1"), (.webkitScripting, "WebKit/2")].map {
+      var run = EngineReport.Run(posture: $0, product: $1, isSandboxed: true)
+      run.readers = [boundary.reader.name]
+      return run
+    }
     report.exemption = [
-      Exemption(reader: boundary.reader.name, statement: "it holds", holds: true),
-      Exemption(reader: boundary.reader.name, statement: hostile, holds: true),
+      Exemption(
+        engine: .chromium, reader: boundary.reader.name, statement: "it holds", holds: true),
+      Exemption(
+        engine: .chromium, reader: boundary.reader.name, statement: hostile, holds: true),
     ]
     report.fixtures = try ["inline-script/plain", "loads/pixel", "leaving/refresh"].map { name in
       let path = Program.root.appendingPathComponent("Fixtures/hostile/\(name).html").path
       return try Fixture(FileContents.bytes(of: path), path: "\(name) \(hostile)")
     }
     for fixture in report.fixtures {
-      for trial in Trial.all(of: fixture, in: reader) {
-        for engine in ["Chrome/1", "WebKit/2"] {
+      for engine in [Posture.chromium, .webkitScripting] {
+        for trial in Trial.all(of: fixture, in: reader, by: engine) {
           var observation = Observation()
           observation.anchorRuns = 1
           observation.reports = ["f0"]
           if trial.state == .bare, fixture.channel != nil { observation.ran = [hostile] }
-          var agreement = Agreement(trial, observation)
-          agreement.engineName = engine
-          report.agreements.append(agreement)
+          report.agreements.append(Agreement(trial, observation))
         }
       }
     }
@@ -57,12 +59,11 @@ import Testing
     observation.ran = [hostile]
     let finding = Finding(
       .engineRan, .error, "\(agreement.reader), sanitized: ran \(hostile)", at: nil, fix: hostile)
-    var changed = Agreement(
-      reader: agreement.reader, path: agreement.path, state: agreement.state,
+    report.agreements[index] = Agreement(
+      engine: agreement.engine, reader: agreement.reader, path: agreement.path,
+      state: agreement.state,
       verdict: agreement.verdict, anchor: agreement.anchor, isPrivate: agreement.isPrivate,
       observation: observation, findings: [finding])
-    changed.engineName = agreement.engineName
-    report.agreements[index] = changed
   }
 
   private static func proof(of html: String) throws -> Program.Result {
@@ -111,14 +112,14 @@ import Testing
     let good = EnginesPage(try Self.report()).html
     #expect(
       good.contains(
-        "In Chrome/1 and WebKit/2, nothing but the anchor script ran in any of 12 documents, in 1 "
+        "In Chrome/1, WebKit/2, nothing but the anchor script ran in any of 12 documents, in 1 "
           + "reader."))
     #expect(good.contains("None: what the proofs say is what was seen."))
     let bad = EnginesPage(try Self.report(Self.makeWeaker)).html
     #expect(bad.contains("Do not ship: 1 error in 12 documents of 1 reader"))
     #expect(bad.contains("1 document ran what the proofs call contained."))
     let verdict = try #require(bad.range(of: "Do not ship"))
-    let sides = try #require(bad.range(of: "<h4>WebKit/2 did</h4>"))
+    let sides = try #require(bad.range(of: "<h4>WebKit, page scripts on did</h4>"))
     let notes = try #require(bad.range(of: "Fixtures, by what they try"))
     #expect(verdict.lowerBound < sides.lowerBound && sides.lowerBound < notes.lowerBound)
     let empty = EnginesPage(try Self.report { $0.agreements = [] }).html
@@ -131,7 +132,7 @@ import Testing
     let html = EnginesPage(try Self.report()).html
     for text in [
       "1 fixture of the channel inline-script", "2 fixtures that start no script",
-      "data-label=\"Chrome/1, bare\"", "data-label=\"WebKit/2, sanitized\"",
+      "data-label=\"Chromium, bare\"", "data-label=\"WebKit, page scripts on, sanitized\"",
       "<div>ran a script</div>", "contained, private", "anchor alone",
       "&lt;meta http-equiv=&quot;Content-Security-Policy&quot; content=&quot;default-src &#39;none&#39;",
       "chromium 120 or later", "it holds: <span class=\"good\">so in 1 reader</span>",

@@ -51,14 +51,14 @@ struct ChromiumTests {
 @Suite(.serialized, .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
 struct ChromiumRobustnessTests {
   @Test func aKilledBrowserIsReplaced() async throws {
-    let browsers = Browsers(try .here())
+    let browsers = Browsers(try ChromiumInstallation.here())
     _ = try await browsers.show(.of("<p>Text</p>"))
-    let first = try await browsers.running()
+    let first = try #require(try await browsers.running() as? Chromium)
     _ = kill(first.processID, SIGKILL)
     let observation = try await browsers.show(.of("<script>1</script>"))
     #expect(observation.outcome == .shown)
     #expect(observation.ran == ["1"])
-    let second = try await browsers.running()
+    let second = try #require(try await browsers.running() as? Chromium)
     #expect(await browsers.starts == 2)
     await browsers.end()
     first.end()
@@ -103,7 +103,7 @@ struct ChromiumRobustnessTests {
   }
 
   @Test func aProgramThatIsNoBrowserIsRefused() async throws {
-    var installation = try Installation.here()
+    var installation = try ChromiumInstallation.here()
     installation.program = "/bin/true"
     await #expect(throws: EngineError.ended) { try await Chromium(installation) }
     installation.program = "/nowhere/chromium"
@@ -136,14 +136,14 @@ struct ChromiumRobustnessTests {
 
 @Suite struct InstallationTests {
   @Test func aMissingBrowserIsNamed() {
-    #expect(throws: EngineError.missing) { try Installation(in: ["PATH": "/nowhere"]) }
+    #expect(throws: EngineError.missing) { try ChromiumInstallation(in: ["PATH": "/nowhere"]) }
     #expect(EngineError.missing.description.contains("apt-get install chromium"))
   }
 }
 
-extension Installation {
-  static func here() throws -> Installation {
-    try Installation(in: ProcessInfo.processInfo.environment)
+extension ChromiumInstallation {
+  static func here() throws -> ChromiumInstallation {
+    try ChromiumInstallation(in: ProcessInfo.processInfo.environment)
   }
 }
 
@@ -155,7 +155,7 @@ extension Presentation {
 }
 
 extension Chromium {
-  static let isInstalled = (try? Installation.here()) != nil
+  static let isInstalled = (try? ChromiumInstallation.here()) != nil
 
   static func observation(of html: String) async throws -> Observation {
     let browser = try await Chromium(.here())

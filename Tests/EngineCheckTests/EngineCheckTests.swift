@@ -9,27 +9,27 @@ import Testing
 /// The project's reader, made weaker in ways of which an engine must tell.
 @Suite(.serialized, .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
 struct EngineCheckTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  private static func fixture(_ name: String) throws -> Fixture {
+  static func fixture(_ name: String) throws -> Fixture {
     let path = "\(root)/Fixtures/hostile/\(name).html"
     return try Fixture(Array(try Data(contentsOf: URL(fileURLWithPath: path))), path: path)
   }
 
-  private static func profile() throws -> ProfileFile {
-    try ProfileFile.load(path: "\(root)/Policies/mail-android.json")
+  static func profile(_ name: String = "mail-android") throws -> ProfileFile {
+    try ProfileFile.load(path: "\(root)/Policies/\(name).json")
   }
 
   /// One fixture of each kind: what runs on load, on a click, from elsewhere; what asks, leaves, replays.
-  private static let sample = [
+  static let sample = [
     "inline-script/plain", "event-handler/plain", "javascript-url/plain", "external-script/plain",
     "frame-remote/plain", "frame-srcdoc/nested", "loads/pixel", "leaving/refresh",
     "replays/inline", "clobbers/bridge-and-listener",
   ]
 
   @Test func theProjectsReaderAgrees() async throws {
-    let report = try await EngineCheck(.here()).run(
+    let report = try await EngineCheck(chromium: .here()).run(
       [try Self.profile()], try Self.sample.map(Self.fixture))
     // A machine that is busy may have a browser started again; that is said, and changes nothing.
     #expect(report.findings.filter { $0.code != .engineRestarted }.map(\.message) == [])
@@ -49,7 +49,7 @@ struct EngineCheckTests {
   @Test func disagreementsAreFound() async throws {
     let documents = try ReaderDocuments(of: try ReaderBoundary.loading(try Self.profile()))
     let trial = try #require(
-      Trial.all(of: try Self.fixture("event-handler/plain"), in: documents).last)
+      Trial.all(of: try Self.fixture("event-handler/plain"), in: documents, by: .chromium).last)
     #expect(trial.state == .sanitized && trial.proof.verdict == .contained)
     var agreed = Observation()
     agreed.anchorRuns = 1
@@ -82,7 +82,8 @@ struct EngineCheckTests {
   /// A cancelled run gives what it has, and leaves no browser behind.
   @Test func aCancelledRunEnds() async throws {
     let task = Task {
-      try await EngineCheck(.here()).run([try Self.profile()], try Self.sample.map(Self.fixture))
+      try await EngineCheck(chromium: .here()).run(
+        [try Self.profile()], try Self.sample.map(Self.fixture))
     }
     try await Task.sleep(for: .seconds(2))
     task.cancel()

@@ -47,7 +47,13 @@ public struct ReaderDocuments: Sendable {
   }
 
   /// A fixture in the reader's template, sanitized; nil where the sanitizer gives nothing.
-  public func sanitized(_ fixture: Fixture) -> Proved? {
+  ///
+  /// - Parameters:
+  ///   - fixture: The fixture.
+  ///   - isBare: Whether the policies are left out.
+  /// - Returns: The document with its proof.
+  public func sanitized(_ fixture: Fixture, isBare: Bool = false) -> Proved? {
+    let template = isBare ? bareTemplate : template
     let source = SourceText(decoding: fixture.body(anchor: boundary.anchor))
     let clean = CleanDocument(
       source, lines: Lines(source.bytes, path: fixture.path), by: boundary.sanitizer)
@@ -72,7 +78,10 @@ public struct ReaderDocuments: Sendable {
     let policies = boundary.reader.policies(anchor: HashSource(of: script).expression).map {
       $0.map { HeadDirective(name: $0.name, sources: $0.sources) }
     }
-    guard let head = try? HeadMeta(policies: policies, anchor: script) else { return nil }
+    let isInline = boundary.reader.profile.anchor.delivery == .inline
+    guard let head = try? HeadMeta(policies: policies, anchor: isInline ? script : nil) else {
+      return nil
+    }
     let text = isBare ? head.script ?? "" : head.text
     return Array(
       "<!DOCTYPE html><html><head><meta charset=\"utf-8\">\(text)</head><body>\(body)</body></html>"

@@ -5,7 +5,7 @@ public import Findings
 extension Agreement {
   init(_ trial: Trial, _ observation: Observation) {
     self.init(
-      reader: trial.reader, path: trial.path, state: trial.state,
+      engine: trial.engine, reader: trial.reader, path: trial.path, state: trial.state,
       verdict: trial.proof.verdict.rawValue, anchor: trial.proof.anchor.rawValue,
       isPrivate: trial.proof.isPrivate, observation: observation,
       findings: Comparison(trial: trial, observation: observation).findings)
@@ -19,8 +19,10 @@ private struct Comparison {
 
   var findings: [Finding] {
     guard observation.outcome == .shown else { return [unfinished] + ran }
-    return trial.state == .bare ? kind : ran + asked + anchor + blocked
+    return trial.state == .bare ? ran + kind : ran + asked + anchor + blocked
   }
+
+  private var name: String { trial.engine.name }
 
   private func finding(
     _ code: Finding.Code, _ level: Finding.Level, _ message: String, fix: String
@@ -33,9 +35,9 @@ private struct Comparison {
   private var unfinished: Finding {
     let what =
       switch observation.outcome {
-      case .crashed: "its process in Chromium broke down"
-      case .ended: "Chromium ended while it was shown, twice"
-      case .late, .shown: "Chromium did not come to its end in time"
+      case .crashed: "its process in \(name) broke down"
+      case .ended: "\(name) ended while it was shown, twice"
+      case .late, .shown: "\(name) did not come to its end in time"
       }
     return finding(
       .engineUnfinished, trial.state == .bare ? .warning : .error,
@@ -44,12 +46,12 @@ private struct Comparison {
   }
 
   private var ran: [Finding] {
-    guard trial.state != .bare else { return [] }
+    guard trial.state != .bare || !trial.engine.pageScripts else { return [] }
     guard observation.hasRun else {
       guard trial.proof.verdict == .escapes else { return [] }
       return [
         finding(
-          .engineStricter, .note, "the proof says that it escapes, and Chromium ran nothing",
+          .engineStricter, .note, "the proof says that it escapes, and \(name) ran nothing",
           fix: "None is needed: another engine, or something else that a person does, may run it")
       ]
     }
@@ -57,7 +59,7 @@ private struct Comparison {
     return [
       finding(
         .engineRan, .error,
-        "Chromium ran \(what), and the proof says that the document \(Self.word(trial.proof.verdict))",
+        "\(name) ran \(what), and the proof says that the document \(Self.word(trial.proof.verdict))",
         fix: trial.proof.verdict == .contained
           ? "This is a bug of the proof: report the document"
           : "Close the channel in the policies: csp-check gate shows which is open")
@@ -70,7 +72,7 @@ private struct Comparison {
     return [
       finding(
         .engineAsked, .error,
-        "Chromium asked for \(urls.joined(separator: ", ")), and the proof calls it private",
+        "\(name) asked for \(urls.joined(separator: ", ")), and the proof calls it private",
         fix: "This is a bug of the proof: report the document")
     ]
   }
@@ -84,8 +86,8 @@ private struct Comparison {
       finding(
         .engineAnchor, .error,
         observation.anchorRuns == 0 && !isInjected
-          ? "the proof allows the anchor script, and Chromium did not run it"
-          : "the anchor script ran in Chromium, and did not report a scroll",
+          ? "the proof allows the anchor script, and \(name) did not run it"
+          : "the anchor script ran in \(name), and did not report a scroll",
         fix: "Open the document by hand and look what keeps the script from reporting")
     ]
   }
@@ -97,7 +99,7 @@ private struct Comparison {
     return [
       finding(
         .engineBlocked, blocked.contains(where: Self.isScript) ? .error : .warning,
-        "policies had to block in Chromium: \(blocked.joined(separator: ", "))",
+        "policies had to block in \(name): \(blocked.joined(separator: ", "))",
         fix: "Let the sanitizer take it out, or the policies allow it")
     ]
   }
@@ -112,14 +114,19 @@ private struct Comparison {
 
   /// Without the policies a fixture does what it says, as far as it shows in a browser.
   private var kind: [Finding] {
-    let isSeen: [Fixture.Kind: Bool] = [
-      .live: observation.hasRun || observation.asked.contains(where: \.isAutomatic),
+    var isSeen: [Fixture.Kind: Bool] = [
       .loads: !observation.asked.isEmpty, .leaves: !observation.left.isEmpty,
-      .replays: observation.anchorRuns > 1,
     ]
+    // What only a page's own script asks for, or sets off, does not show where those are off.
+    if !trial.engine.pageScripts {
+      if trial.kinds.contains(.live) { isSeen[.loads] = nil }
+    } else {
+      isSeen[.live] = observation.hasRun || observation.asked.contains(where: \.isAutomatic)
+      isSeen[.replays] = observation.anchorRuns > 1
+    }
     return trial.kinds.sorted { $0.rawValue < $1.rawValue }.filter { isSeen[$0] == false }.map {
       finding(
-        .engineKind, .note, "Chromium does not show that it is a \($0.rawValue) one",
+        .engineKind, .note, "\(name) does not show that it is a \($0.rawValue) one",
         fix: "None is needed where the fixture is for other engines or for what no browser tells")
     }
   }

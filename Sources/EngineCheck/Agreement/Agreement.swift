@@ -10,8 +10,15 @@ public struct Agreement: Sendable {
     case raw
     /// In the template under the policies, sanitized.
     case sanitized
+    /// In the template, sanitized, the policies left out: shown where it is asked for.
+    case open
+
+    /// What is shown where nothing else is asked for.
+    public static let usual: Set<State> = [.bare, .raw, .sanitized]
   }
 
+  /// The engine that was asked.
+  public let engine: Posture
   /// The reader.
   public let reader: String
   /// The fixture's file.
@@ -29,13 +36,12 @@ public struct Agreement: Sendable {
   /// Where both do not agree, and what else is wrong.
   public let findings: [Finding]
 
-  /// The engine's name and version.
-  public internal(set) var engineName = ""
-
   /// Whether the proof calls the document contained.
   public var isContained: Bool { verdict == "contained" }
+  /// Whether the proof says something of what may run; without policies, where page scripts are off.
+  public var isProved: Bool { state != .bare || !engine.pageScripts }
   /// Whether the engine ran what the proof calls contained.
-  public var isWeaker: Bool { state != .bare && isContained && observation.hasRun }
+  public var isWeaker: Bool { isProved && isContained && observation.hasRun }
   /// Whether the engine ran nothing where the proof says that something runs.
   public var isStricter: Bool { verdict == "escapes" && !observation.hasRun }
 }

@@ -1,130 +1,80 @@
 public import Boundary
 public import Findings
 
-/// Shows readers' documents to a real Chromium and sets what ran beside what was proved.
+/// Shows readers' documents to real engines and sets what ran beside what was proved.
 public struct EngineCheck: Sendable {
-  /// How many documents are shown at once: mostly they wait.
-  private static let width = 6
+  private let chromium: ChromiumInstallation?
+  private let webKit: WebKitInstallation?
 
-  private let installation: Installation
-
-  /// Makes a check with a browser.
-  public init(_ installation: Installation) {
-    self.installation = installation
+  /// Makes a check with engines.
+  ///
+  /// - Parameters:
+  ///   - chromium: A Chromium; nil where no profile asks for it.
+  ///   - webKit: A probe with WebKit; nil where no profile asks for it.
+  public init(chromium: ChromiumInstallation? = nil, webKit: WebKitInstallation? = nil) {
+    self.chromium = chromium
+    self.webKit = webKit
   }
 
-  /// Shows all fixtures in all readers.
+  /// Shows all fixtures in all readers, each in the engines that its profile names.
   ///
   /// Where the task is cancelled, the report holds what was shown until then.
   ///
   /// - Parameters:
   ///   - files: The profiles.
   ///   - fixtures: What strangers may send.
-  ///   - progress: Called with how many documents are shown and how many there are.
-  /// - Returns: What the engine did, beside the proofs.
-  /// - Throws: ``EngineError`` where no browser can be had; what ``ReaderDocuments`` throws.
+  ///   - states: What is done with the fixtures.
+  ///   - progress: Called with how many documents are shown and how many there are, by engine.
+  /// - Returns: What the engines did, beside the proofs.
+  /// - Throws: ``EngineError`` where an engine cannot be had; what ``ReaderDocuments`` throws.
   public func run(
     _ files: [ProfileFile], _ fixtures: [Fixture],
+    states: Set<Agreement.State> = Agreement.State.usual,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> EngineReport {
     var report = EngineReport()
-    report.isSandboxed = installation.isSandboxed
     let boundaries = try files.flatMap { try ReaderBoundary.all(of: $0) }
-    let shown = boundaries.filter { $0.reader.profile.scripting == .on }
-    report.readers = shown.map(\.reader.name)
-    report.boundaries = shown
     report.fixtures = fixtures
-    report.skipped = boundaries.map(\.reader.name).filter { !report.readers.contains($0) }
-    let readers = try shown.map { try ReaderDocuments(of: $0) }
-    let trials = readers.flatMap { reader in
-      fixtures.flatMap { Trial.all(of: $0, in: reader) }
+    report.boundaries = boundaries.filter { !Posture.all(for: $0.reader.profile).isEmpty }
+    report.skipped = boundaries.filter { Posture.all(for: $0.reader.profile).isEmpty }
+      .map(\.reader.name)
+    let readers = try boundaries.map { try ReaderDocuments(of: $0) }
+    let plans = Posture.allCases.map {
+      Plan(engine: $0, all: readers, fixtures: fixtures, states: states)
     }
-    let browsers = Browsers(installation)
-    let result: EngineReport
-    do {
-      result = try await withTaskCancellationHandler {
-        try await Self.ask(browsers, readers, trials, report, progress)
-      } onCancel: {
-        Task { await browsers.end() }
-      }
-    } catch {
-      await browsers.end()
-      throw error
-    }
-    await browsers.end()
-    return result
-  }
-
-  private static func ask(
-    _ browsers: Browsers, _ readers: [ReaderDocuments], _ trials: [Trial], _ report: EngineReport,
-    _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws -> EngineReport {
-    var report = report
-    report.total = trials.count
-    do {
-      for reader in readers {
-        report.exemption += try await Exemption.all(reader) { try await browsers.show($0) }
-      }
-      let observations = try await observations(of: trials, browsers, progress)
-      report.agreements = trials.compactMap { trial in
-        observations[trial.presentation].map { Agreement(trial, $0) }
-      }
-      try await browsers.checkCanary()
-    } catch  where Task.isCancelled {
-      // The browser was ended under it: what was seen until then counts.
-      report.isInterrupted = true
-    }
-    report.engine = await browsers.version
-    for index in report.agreements.indices {
-      report.agreements[index].engineName = report.engine
-    }
-    report.starts = await browsers.starts
-    if report.starts > 1, !report.isInterrupted {
-      report.general.append(.restarted(report.starts))
+    report.total = plans.map(\.trials.count).reduce(0, +)
+    for engines in [plans.filter { !$0.engine.isWebKit }, plans.filter(\.engine.isWebKit)] {
+      let asked = engines.filter { !$0.readers.isEmpty }
+      guard let first = asked.first, !report.isInterrupted else { continue }
+      try await EngineRun(try installation(of: first.engine), asked, progress).add(to: &report)
     }
     return report
   }
 
-  /// Readers differ by little: a document that several have is shown once.
-  private static func observations(
-    of trials: [Trial], _ browsers: Browsers, _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws -> [Presentation: Observation] {
-    var seen: Set<Presentation> = []
-    var rest = trials.map(\.presentation).filter { seen.insert($0).inserted }[...]
-    let total = rest.count
-    return try await withThrowingTaskGroup(of: (Presentation, Observation).self) { group in
-      func add() {
-        guard let next = rest.popFirst(), !Task.isCancelled else { return }
-        group.addTask { (next, try await browsers.show(next)) }
-      }
-      for _ in 0..<width { add() }
-      var observations: [Presentation: Observation] = [:]
-      do {
-        while let (presentation, observation) = try await group.next() {
-          // What an interruption cut short is not known.
-          if Task.isCancelled, observation.outcome != .shown { continue }
-          observations[presentation] = observation
-          progress(observations.count, total)
-          add()
-        }
-      } catch  where Task.isCancelled {
-        return observations
-      }
-      return observations
+  private func installation(of engine: Posture) throws(EngineError) -> any EngineInstallation {
+    if engine.isWebKit {
+      guard let webKit else { throw .missingProbe }
+      return webKit
+    }
+    guard let chromium else { throw .missing }
+    return chromium
+  }
+}
+
+/// What is shown in one posture of an engine.
+struct Plan: Sendable {
+  var engine: Posture
+  var readers: [ReaderDocuments]
+  var trials: [Trial]
+
+  init(
+    engine: Posture, all: [ReaderDocuments], fixtures: [Fixture], states: Set<Agreement.State>
+  ) {
+    self.engine = engine
+    let readers = all.filter { Posture.all(for: $0.boundary.reader.profile).contains(engine) }
+    self.readers = readers
+    trials = readers.flatMap { reader in
+      fixtures.flatMap { Trial.all(of: $0, in: reader, by: engine, states: states) }
     }
   }
-}
-
-extension Finding {
-  fileprivate static func restarted(_ starts: Int) -> Finding {
-    Finding(
-      .engineRestarted, .warning, "Chromium ended before its time and was started \(starts) times",
-      at: nil,
-      fix: "Run it again on a machine less busy; look which document it is if that does not help")
-  }
-}
-
-extension Finding.Code {
-  /// An engine ended before its time.
-  public static let engineRestarted = Finding.Code("engine-restarted")
 }

@@ -3,15 +3,25 @@ public import Findings
 
 /// What engines did, beside what was proved.
 public struct EngineReport: Sendable {
-  /// The engine's name and version.
-  public internal(set) var engine = ""
-  /// Whether the engine's own sandbox was on.
-  public internal(set) var isSandboxed = true
-  /// How often the engine had to be started.
-  public internal(set) var starts = 0
-  /// The readers whose page scripts are on, by name.
-  public internal(set) var readers: [String] = []
-  /// The readers whose page scripts are off: they are not asked of this engine.
+  /// One engine, and what was asked of it.
+  public struct Run: Sendable {
+    /// The engine, and whether it lets page scripts run.
+    public let posture: Posture
+    /// The engine's name and version, as it says them.
+    public internal(set) var product: String
+    /// Whether the engine's own sandbox was on.
+    public internal(set) var isSandboxed: Bool
+    /// How many of it were meant to run at once.
+    public internal(set) var processes = 1
+    /// How often one had to be started.
+    public internal(set) var starts = 0
+    /// The readers that were shown in it, by name.
+    public internal(set) var readers: [String] = []
+  }
+
+  /// The engines, each with its readers.
+  public internal(set) var runs: [Run] = []
+  /// The readers that no engine here can play, by name.
   public internal(set) var skipped: [String] = []
   /// The readers that were shown, with their heads and profiles.
   public internal(set) var boundaries: [ReaderBoundary] = []
@@ -28,13 +38,25 @@ public struct EngineReport: Sendable {
   /// What is wrong and concerns no document.
   public internal(set) var general: [Finding] = []
 
-  /// The engines that were asked, by name and version.
-  public var engines: [String] {
-    var names: [String] = []
-    for agreement in agreements where !names.contains(agreement.engineName) {
-      names.append(agreement.engineName)
-    }
-    return names.isEmpty ? [engine] : names
+  /// The engines' names and versions.
+  public var engine: String {
+    var seen: Set<String> = []
+    return runs.map(\.product).filter { seen.insert($0).inserted }.joined(separator: ", ")
+  }
+
+  /// Whether each engine's own sandbox was on.
+  public var isSandboxed: Bool { runs.allSatisfy(\.isSandboxed) }
+
+  /// How often engines had to be started.
+  public var starts: Int {
+    var seen: Set<String> = []
+    return runs.filter { seen.insert($0.product).inserted }.map(\.starts).reduce(0, +)
+  }
+
+  /// The readers that were shown, by name.
+  public var readers: [String] {
+    var seen: Set<String> = []
+    return runs.flatMap(\.readers).filter { seen.insert($0).inserted }
   }
 
   /// All findings.

@@ -40,7 +40,7 @@ extension AndroidIndex.Reader {
     self.init(
       name: boundary.reader.name, chromium: profile.engines[.chromium] ?? 0,
       url: host.url ?? Presentation.unknownURL, delivery: profile.anchor.delivery.rawValue,
-      listeners: Presentation([], in: boundary).listeners,
+      listeners: Presentation([], in: boundary, by: .chromium).listeners,
       // The app opens the network together with the head that loads remote content.
       blockNetworkLoads: host.network == .blocked && !boundary.reader.isRemote,
       fileAccess: host.fileAccess, contentAccess: host.contentAccess,

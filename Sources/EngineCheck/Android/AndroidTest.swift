@@ -72,7 +72,7 @@ public struct AndroidTest: Sendable {
     var rows: [AndroidIndex.Document] = []
     for fixture in fixtures {
       let path = String(fixture.path.dropFirst(directory.count + 1))
-      for trial in Trial.all(of: fixture, in: reader) {
+      for trial in Trial.all(of: fixture, in: reader, by: .chromium) {
         // Without its policies a reader that loads remote content is the one that does not.
         if trial.state == .bare, boundary.reader.isRemote { continue }
         files.append(asset("\(name)/\(trial.state.rawValue)/\(path)", trial.presentation.document))

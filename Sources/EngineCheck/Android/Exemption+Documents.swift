@@ -8,12 +8,14 @@ extension Exemption {
     let anchor = reader.boundary.reader.profile.anchor
     guard anchor.delivery == .inline, let bridge = anchor.bridge else { return [] }
     let script = reader.boundary.anchor.string
+    let probe = ExemptionTrials.probe(bridge)
     let all = [
-      ("strict", script, false), ("bare", script, true), ("probed", probe(bridge), false),
-      ("bare-probed", probe(bridge), true),
+      ("strict", script, false), ("bare", script, true), ("probed", probe, false),
+      ("bare-probed", probe, true),
     ]
     return all.compactMap { name, script, isBare in
-      reader.document(anchor: script, body: stranger, isBare: isBare).map { (name, $0) }
+      reader.document(anchor: script, body: ExemptionTrials.stranger, isBare: isBare)
+        .map { (name, $0) }
     }
   }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// A running Chromium without a window, which asks no host; it ends with this value.
-final class Chromium: Sendable {
+final class Chromium: Engine {
   /// What is attached to, and waits until it was told what to report; not the browser's own pages.
   static let autoAttach: JSON = [
     "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
@@ -25,7 +25,7 @@ final class Chromium: Sendable {
   /// Starts a browser.
   ///
   /// - Throws: ``EngineError`` where it does not start or answer.
-  init(_ installation: Installation) async throws {
+  init(_ installation: ChromiumInstallation) async throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("csp-check-chromium-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -68,6 +68,10 @@ final class Chromium: Sendable {
     // One that opens no page any more is of no use.
     if observation.outcome == .ended { process.end() }
     return observation
+  }
+
+  func checkCanary() async throws {
+    try await Canary.check(self)
   }
 
   /// Ends the browser with all that it started, and removes what it wrote.

@@ -9,15 +9,31 @@ internal import Synchronization
 /// A browser in a process group of its own, so that it ends with all that it starts, and the socket by
 /// which it is asked.
 final class BrowserProcess: Sendable {
+  /// How a browser is spoken to.
+  enum Channel {
+    /// Messages that end with a NUL, taken on descriptor 3 and answered on descriptor 4.
+    case descriptors
+    /// Lines on standard input and output.
+    case lines
+
+    var descriptors: [Int32] { self == .lines ? [STDIN_FILENO, STDOUT_FILENO] : [3, 4] }
+    var end: UInt8 { self == .lines ? UInt8(ascii: "\n") : 0 }
+  }
+
   /// The browser's process, which leads its group.
   let id: Int32
   let socket: MessageSocket
+  private let channel: Channel
   private let isRunning = Mutex(true)
 
-  /// Starts a browser that takes messages on descriptor 3 and answers on descriptor 4.
+  /// Starts a browser.
   ///
   /// - Throws: ``EngineError`` where the system refuses.
-  init(program: String, arguments: [String], environment: [String: String]) throws(EngineError) {
+  init(
+    program: String, arguments: [String], environment: [String: String],
+    by channel: Channel = .descriptors
+  ) throws(EngineError) {
+    self.channel = channel
     var ends: [Int32] = [-1, -1]
     // A socket rather than two pipes: to write to one whose reader is gone raises no signal.
     #if canImport(Darwin)
@@ -32,10 +48,11 @@ final class BrowserProcess: Sendable {
     let theirs = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
     let ours = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
     for end in ends { _ = close(end) }
-    socket = MessageSocket(descriptor: ours)
+    socket = MessageSocket(descriptor: ours, end: channel.end)
     defer { _ = close(theirs) }
     id = try Self.spawn(
-      program, arguments, environment.map { "\($0.key)=\($0.value)" }, socket: theirs)
+      program, arguments, environment.map { "\($0.key)=\($0.value)" }, socket: theirs,
+      as: channel.descriptors)
   }
 
   deinit {
@@ -47,6 +64,7 @@ final class BrowserProcess: Sendable {
     isRunning.withLock { isRunning in
       guard isRunning else { return }
       isRunning = false
+      if channel == .lines, hasEndedGently() { return }
       _ = kill(-id, SIGKILL)
       var status: Int32 = 0
       while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
@@ -54,9 +72,23 @@ final class BrowserProcess: Sendable {
     }
   }
 
+  /// Lets a probe take down its display, whose lock and socket would stay otherwise: 2 seconds at most.
+  private func hasEndedGently() -> Bool {
+    socket.shutDown()
+    _ = kill(-id, SIGTERM)
+    var status: Int32 = 0
+    for _ in 0..<200 {
+      _ = unsafe waitpid(id, &status, WNOHANG)
+      if kill(-id, 0) != 0, errno == ESRCH { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Unsafe by C strings and structures, which outlive each call.
   private static func spawn(
-    _ program: String, _ arguments: [String], _ environment: [String], socket: Int32
+    _ program: String, _ arguments: [String], _ environment: [String], socket: Int32,
+    as descriptors: [Int32]
   ) throws(EngineError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -74,7 +106,7 @@ final class BrowserProcess: Sendable {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       _ = unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    for descriptor: Int32 in [3, 4] {
+    for descriptor in descriptors {
       _ = unsafe posix_spawn_file_actions_adddup2(&actions, socket, descriptor)
     }
     // A browser is to be started as from a shell, whatever this thread or program does with signals.

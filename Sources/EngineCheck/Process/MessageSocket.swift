@@ -6,14 +6,16 @@ internal import Dispatch
   internal import Glibc
 #endif
 
-/// Messages to and from a browser, each ended by a NUL.
+/// Messages to and from a browser, each ended by the same byte: a NUL or a newline.
 final class MessageSocket: Sendable {
   private let descriptor: Int32
+  private let end: UInt8
   /// How long a browser may leave its end unread, in seconds; then it counts as gone.
   private static let patience = 20
 
-  init(descriptor: Int32) {
+  init(descriptor: Int32, end: UInt8 = 0) {
     self.descriptor = descriptor
+    self.end = end
     var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
@@ -39,7 +41,7 @@ final class MessageSocket: Sendable {
 
   /// Writes a message; false where the browser has gone.
   func write(_ message: [UInt8]) -> Bool {
-    var rest = (message + [0])[...]
+    var rest = (message + [end])[...]
     while !rest.isEmpty {
       let count = writeSome(rest)
       if count < 0, errno == EINTR { continue }
@@ -57,7 +59,7 @@ final class MessageSocket: Sendable {
         var message: [UInt8] = []
         while let chunk = readSome() {
           var rest = chunk[...]
-          while let end = rest.firstIndex(of: 0) {
+          while let end = rest.firstIndex(of: self.end) {
             continuation.yield(message + rest[..<end])
             message = []
             rest = rest[(end + 1)...]

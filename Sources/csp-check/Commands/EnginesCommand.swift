@@ -34,13 +34,12 @@ struct EnginesCommand {
     if let target = invocation.text("emit-android") {
       return try emitAndroid(profiles, fixtures, below: directory, to: target)
     }
-    let installation = try Installation(in: ProcessInfo.processInfo.environment)
-    if !installation.isSandboxed {
-      session.say("Chromium runs without its own sandbox, since this is root")
-    }
+    let check = try engines(for: profiles)
+    let named = (invocation.list("states") ?? []).compactMap { Agreement.State(rawValue: $0) }
+    let states = named.isEmpty ? Agreement.State.usual : Set(named)
     let isShown = StandardStream.error.isTerminal && !invocation.has("quiet")
     let report = try Self.waiting {
-      try await EngineCheck(installation).run(profiles, fixtures) { done, total in
+      try await check.run(profiles, fixtures, states: states) { done, total in
         if isShown { StandardStream.error.write("\r\(done)/\(total) documents\u{1B}[K") }
       }
     }
@@ -52,6 +51,31 @@ struct EnginesCommand {
     }
     if report.isInterrupted { return .interrupted }
     return report.holds ? .proved : .notProved
+  }
+
+  /// The engines that the profiles ask for, as they are installed here.
+  private func engines(for profiles: [ProfileFile]) throws -> EngineCheck {
+    let asked = Set(profiles.flatMap { Posture.all(for: $0.profile) })
+    let environment = ProcessInfo.processInfo.environment
+    var chromium: ChromiumInstallation?
+    if asked.contains(.chromium) {
+      let found = try ChromiumInstallation(in: environment)
+      if !found.isSandboxed {
+        session.say("Chromium runs without its own sandbox, since this is root")
+      }
+      chromium = found
+    }
+    var webKit: WebKitInstallation?
+    if asked.contains(where: \.isWebKit) {
+      let own = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+      let folders = own.count > 1 ? [own.dropLast().joined(separator: "/")] : []
+      webKit = try WebKitInstallation(
+        program: session.invocation.text("webkit-probe"),
+        folders: folders + (environment["PATH"] ?? "").split(separator: ":").map(String.init),
+        environment: environment)
+      session.say("WebKit runs without its own sandbox")
+    }
+    return EngineCheck(chromium: chromium, webKit: webKit)
   }
 
   /// Waits for what runs beside; a signal that would end the program ends that first.

@@ -445,17 +445,17 @@ is most likely.
 
 ### engine-ran
 
-Chromium ran a script in a document under its policies. Where the proof calls the document contained, the
-proof is wrong, or a browser does what nobody knew: report the document. Where the proof says that it
-escapes, the policies are open, and `csp-check gate` says where.
+An engine ran a script in a document under its policies, or a page's own where page scripts are off. Where
+the proof calls the document contained, the proof is wrong, or a browser does what nobody knew: report the
+document. Where the proof says that it escapes, the policies are open, and `csp-check gate` says where.
 
 ### engine-asked
 
-Chromium asked a host for something, by itself, in a document that the proof calls private.
+An engine asked a host for something, by itself, in a document that the proof calls private.
 
 ### engine-anchor
 
-The proof allows the anchor script, and in Chromium it did not run, or did not report a scroll. A document
+The proof allows the anchor script, and in an engine it did not run, or did not report a scroll. A document
 may hide all that the script measures, but then it reports a fraction.
 
 ### engine-blocked
@@ -466,26 +466,26 @@ the rules let stay what the policies do not load.
 
 ### engine-unfinished
 
-Chromium broke down over a document or did not come to its end in time, so that nothing is known of it.
+An engine broke down over a document or did not come to its end in time, so that nothing is known of it.
 Without the policies it is a warning, as a fixture may do that on purpose.
 
 ### engine-restarted
 
-Chromium ended before its time, or opened no page any more, and was started again; what it was showing was
+An engine ended before its time, or showed no page any more, and was started again; what it was showing was
 shown once more. If it happens again and again, a document may bring the whole browser down.
 
 ### engine-kind
 
-Without the policies, Chromium does not show that a fixture is of the kind that it names. Some are for
+Without the policies, an engine does not show that a fixture is of the kind that it names. Some are for
 other engines, and some do what no browser tells.
 
 ### engine-stricter
 
-The proof says that a script runs, and Chromium ran nothing. A proof is over all engines that are asked for
+The proof says that a script runs, and an engine ran nothing. A proof is over all engines that are asked for
 and all that a person may do.
 
 ### engine-exemption
 
-Under a reader's policies, Chromium treats the scripts of the app otherwise than the app expects.
+Under a reader's policies, an engine treats the scripts of the app otherwise than the app expects.
 """##
 }

@@ -180,11 +180,19 @@ extension CommandSyntax {
 
   static let engines = CommandSyntax(
     "engines", .any("PROFILE"),
-    "Show the gate's documents to a real Chromium, and set what ran beside the proofs. WebKit and "
-      + "Firefox are not served",
+    "Show the gate's documents to a real Chromium and WebKit, as profiles name them, and set what ran "
+      + "beside the proofs. Firefox is not served",
     [
       Option(
         name: "fixtures", value: .text("DIR"), help: "the fixtures; ./Fixtures if not given"),
+      Option(
+        name: "states", value: .list(["bare", "raw", "sanitized", "open"]),
+        help:
+          "what is shown of a fixture: without policies, under them, sanitized under them, sanitized "
+          + "without; the first three if not given"),
+      Option(
+        name: "webkit-probe", value: .text("FILE"),
+        help: "the program that asks WebKit; webkit-probe beside this one or in PATH if not given"),
       Option(
         name: "emit-android", value: .text("DIR"),
         help:

@@ -4,12 +4,34 @@ internal import Findings
 /// What `engines --format json` writes.
 struct EnginesAnswer: Encodable {
   struct Engine: Encodable {
+    var engine: String
+    var name: String
     var product: String
+    var pageScripts: Bool
     var sandbox: Bool
     var starts: Int
+    var readers: [String]
+    /// How many documents it ran that the proof calls contained.
+    var weaker: Int
+    /// How many documents it ran nothing of where the proof says that something runs.
+    var stricter: Int
+
+    init(_ run: EngineReport.Run, _ agreements: [Agreement]) {
+      engine = run.posture.rawValue
+      name = run.posture.name
+      product = run.product
+      pageScripts = run.posture.pageScripts
+      sandbox = run.isSandboxed
+      starts = run.starts
+      readers = run.readers
+      let own = agreements.filter { $0.engine == run.posture }
+      weaker = own.count(where: \.isWeaker)
+      stricter = own.count(where: \.isStricter)
+    }
   }
 
   struct ExemptionAnswer: Encodable {
+    var engine: String
     var reader: String
     var statement: String
     var holds: Bool
@@ -21,6 +43,7 @@ struct EnginesAnswer: Encodable {
   }
 
   struct Document: Encodable {
+    var engine: String
     var reader: String
     var path: String
     var state: String
@@ -36,6 +59,7 @@ struct EnginesAnswer: Encodable {
 
     init(_ agreement: Agreement) {
       let observation = agreement.observation
+      engine = agreement.engine.rawValue
       reader = agreement.reader
       path = agreement.path
       state = agreement.state.rawValue
@@ -54,7 +78,7 @@ struct EnginesAnswer: Encodable {
   var schema = 1
   var holds: Bool
   var interrupted: Bool
-  var engine: Engine
+  var engines: [Engine]
   var readers: [String]
   var skipped: [String]
   var exemption: [ExemptionAnswer]
@@ -68,11 +92,12 @@ struct EnginesAnswer: Encodable {
   init(_ report: EngineReport) {
     holds = report.holds
     interrupted = report.isInterrupted
-    engine = Engine(product: report.engine, sandbox: report.isSandboxed, starts: report.starts)
+    engines = report.runs.map { Engine($0, report.agreements) }
     readers = report.readers
     skipped = report.skipped
     exemption = report.exemption.map {
-      ExemptionAnswer(reader: $0.reader, statement: $0.statement, holds: $0.holds)
+      ExemptionAnswer(
+        engine: $0.engine.rawValue, reader: $0.reader, statement: $0.statement, holds: $0.holds)
     }
     weaker = report.agreements.count(where: \.isWeaker)
     stricter = report.agreements.count(where: \.isStricter)

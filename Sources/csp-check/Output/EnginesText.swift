@@ -10,15 +10,10 @@ struct EnginesText {
   }
 
   func text(of report: EngineReport) -> String {
-    var text = "\(style.paint(report.engine, .bold)), \(report.readers.count) readers\n"
+    var text = report.runs.map { section($0, report) }.joined(separator: "\n")
     for name in report.skipped {
-      text += "  \(name): page scripts are off, which is not asked of Chromium\n"
+      text += "  \(name): no engine here can play its app\n"
     }
-    for line in report.exemption {
-      let mark = line.holds ? style.paint("ok", .green) : style.paint("FAILS", .red)
-      text += "  \(mark)  \(line.reader): \(line.statement)\n"
-    }
-    text += "\n" + table(report)
     let findings = report.findings
     if !findings.isEmpty { text += "\n" }
     for finding in findings.sorted(by: { $0.level > $1.level }) {
@@ -27,12 +22,26 @@ struct EnginesText {
     return text + "\n" + outcome(report) + "\n"
   }
 
-  private func table(_ report: EngineReport) -> String {
+  /// One engine: what apps rest on, and the agreement.
+  private func section(_ run: EngineReport.Run, _ report: EngineReport) -> String {
+    let product = run.posture == .chromium ? run.product : "\(run.posture.name) (\(run.product))"
+    var text = "\(style.paint(product, .bold)), \(run.readers.count) readers\n"
+    for line in report.exemption where line.engine == run.posture {
+      let mark = line.holds ? style.paint("ok", .green) : style.paint("FAILS", .red)
+      text += "  \(mark)  \(line.reader): \(line.statement)\n"
+    }
+    return text + "\n" + table(run, report)
+  }
+
+  private func table(_ run: EngineReport.Run, _ report: EngineReport) -> String {
     var rows = [["reader", "documents", "shown", "ran", "contained", "weaker", "stricter"]]
-    for reader in report.readers {
+    for reader in run.readers {
       for state in Agreement.State.allCases {
-        let documents = report.agreements.filter { $0.reader == reader && $0.state == state }
-        let isProved = state != .bare
+        let documents = report.agreements.filter {
+          $0.engine == run.posture && $0.reader == reader && $0.state == state
+        }
+        guard !documents.isEmpty else { continue }
+        let isProved = state != .bare || !run.posture.pageScripts
         rows.append([
           "\(reader), \(state.rawValue)", "\(documents.count)",
           "\(documents.count { $0.observation.outcome == .shown })",
@@ -57,7 +66,7 @@ struct EnginesText {
     let weaker = report.agreements.count(where: \.isWeaker)
     let known = report.agreements.count
     let counted =
-      "\(weaker) documents of \(known) where \(report.engine) ran what is called contained"
+      "\(weaker) documents of \(known) where an engine ran what is called contained"
     if report.isInterrupted {
       return style.paint("interrupted", .yellow) + ": \(counted); \(report.total - known) not shown"
     }

@@ -43,6 +43,7 @@ struct Disagreement {
   /// All of a report, the gravest first.
   static func all(in report: EngineReport) -> [Disagreement] {
     struct Key: Hashable {
+      var engine: Posture
       var path: String
       var state: Agreement.State
       var verdict: String
@@ -53,8 +54,9 @@ struct Disagreement {
     var groups: [Key: [Agreement]] = [:]
     for agreement in report.agreements where !agreement.findings.isEmpty {
       let key = Key(
-        path: agreement.path, state: agreement.state, verdict: agreement.verdict,
-        observation: agreement.observation, codes: agreement.findings.map(\.code))
+        engine: agreement.engine, path: agreement.path, state: agreement.state,
+        verdict: agreement.verdict, observation: agreement.observation,
+        codes: agreement.findings.map(\.code))
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(agreement)
     }
@@ -90,7 +92,7 @@ struct Disagreement {
       <h3>\(agreement.path), \(agreement.state.rawValue) <small>\(readers.joined(separator: ", "))</small></h3>
       \(findings)<div class="sides">
       <div><h4>The proof says</h4><p>\(proof)</p></div>
-      <div><h4>\(agreement.engineName) did</h4>\(deeds)</div>
+      <div><h4>\(agreement.engine.name) did</h4>\(deeds)</div>
       </div>
       </article>
 

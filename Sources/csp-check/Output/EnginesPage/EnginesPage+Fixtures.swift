@@ -41,11 +41,8 @@ extension EnginesPage {
     }
     let outcome: Markup =
       isBad ? "<span class=\"bad\">errors</span>" : "<span class=\"good\">as proved</span>"
-    let engines = report.engines
-    let heads = engines.flatMap { engine in
-      Agreement.State.allCases.map {
-        engines.count == 1 ? $0.rawValue : "\(engine), \($0.rawValue)"
-      }
+    let heads = columns.map { engine, state in
+      report.runs.count == 1 ? state.rawValue : "\(engine.name), \(state.rawValue)"
     }
     let titles = ["fixture", "kind", "proof, raw", "proof, sanitized"] + heads
     return """
@@ -58,16 +55,23 @@ extension EnginesPage {
       """
   }
 
+  /// What was shown in each engine.
+  private var columns: [(Posture, Agreement.State)] {
+    report.runs.flatMap { run in
+      Agreement.State.allCases.filter { state in
+        report.agreements.contains { $0.engine == run.posture && $0.state == state }
+      }.map { (run.posture, $0) }
+    }
+  }
+
   private func row(_ row: Row, _ titles: [String]) -> Markup {
     let agreements = row.agreements
     let proofs = [Agreement.State.raw, .sanitized].map { state in
       FixtureCell(agreements.filter { $0.state == state }, says: \.proofWords, isProof: true)
     }
-    let deeds = report.engines.flatMap { engine in
-      Agreement.State.allCases.map { state in
-        FixtureCell(
-          agreements.filter { $0.state == state && $0.engineName == engine }, says: \.deedWords)
-      }
+    let deeds = columns.map { engine, state in
+      FixtureCell(
+        agreements.filter { $0.state == state && $0.engine == engine }, says: \.deedWords)
     }
     let kind: Markup = "\(row.fixture.kinds.map(\.rawValue).sorted().joined(separator: ", "))"
     let cells = ([kind] + (proofs + deeds).map(\.markup)).enumerated().map {

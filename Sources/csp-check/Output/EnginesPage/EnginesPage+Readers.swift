@@ -59,15 +59,20 @@ extension EnginesPage {
   /// Who was asked, how, and what was not.
   var surroundings: Markup {
     let skipped = report.skipped.map { name -> Markup in
-      "<li>\(name): page scripts are off, which is not asked of \(report.engine)</li>"
+      "<li>\(name): no engine here can play its app</li>"
     }
-    let sandbox =
-      report.isSandboxed ? "with its own sandbox" : "without its own sandbox, as root"
+    let asked = report.runs.map { run -> Markup in
+      let sandbox = run.isSandboxed ? "with" : "without"
+      return """
+        <li>\(run.posture.name) (\(run.product)), \(sandbox) its own sandbox, \
+        \(Self.count(run.readers.count, "reader"))</li>
+
+        """
+    }
     return """
       <h2>Engines, and what was not asked</h2>
       <ul>
-      <li>\(report.engines.joined(separator: ", ")), \(sandbox), started \(Self.count(report.starts, "time"))</li>
-      \(skipped)
+      \(asked)\(skipped)
       </ul>
       <p>A desktop engine cannot show:</p>
       <ul>

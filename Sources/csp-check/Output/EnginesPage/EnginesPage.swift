@@ -58,7 +58,7 @@ struct EnginesPage {
   private var verdict: Markup {
     let documents = Self.count(proved.count, "document")
     let readers = Self.count(report.readers.count, "reader")
-    let engines = report.engines.joined(separator: " and ")
+    let engines = report.engine
     let errors = report.findings.count { $0.level == .error }
     let warnings = report.findings.count { $0.level == .warning }
     if report.isInterrupted {

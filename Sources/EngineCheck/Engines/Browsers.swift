@@ -3,14 +3,15 @@ actor Browsers {
   /// A machine on which browsers keep ending is no place to ask them.
   private static let mostStarts = 8
 
-  private let installation: Installation
-  private var current: Task<Chromium, any Error>?
+  private let installation: any EngineInstallation
+  private var current: Task<any Engine, any Error>?
   private(set) var starts = 0
-  private(set) var version = "Chromium"
+  private(set) var version: String
   private var isOver = false
 
-  init(_ installation: Installation) {
+  init(_ installation: any EngineInstallation) {
     self.installation = installation
+    version = installation.name
   }
 
   /// Shows a document; once more where it comes to no end, or the browser ends meanwhile.
@@ -26,9 +27,10 @@ actor Browsers {
     return observation
   }
 
-  /// Asks once more whether the browser is heard.
+  /// Asks once more whether the browser is heard; one that was never started has nothing to say.
   func checkCanary() async throws {
-    try await Canary.check(try await running())
+    guard starts > 0 else { return }
+    try await running().checkCanary()
   }
 
   /// Ends the browser, for good.
@@ -38,7 +40,7 @@ actor Browsers {
     current = nil
   }
 
-  func running() async throws -> Chromium {
+  func running() async throws -> any Engine {
     while let task = current {
       let browser = try await task.value
       guard await browser.hasEnded else { return browser }
@@ -48,9 +50,9 @@ actor Browsers {
     guard !isOver, starts < Self.mostStarts else { throw EngineError.ended }
     starts += 1
     let task = Task { [installation] in
-      let browser = try await Chromium(installation)
+      let browser = try await installation.start()
       do {
-        try await Canary.check(browser)
+        try await browser.checkCanary()
       } catch {
         browser.end()
         throw error

@@ -27,6 +27,24 @@ enum Prologue {
       """
   }
 
+  /// The same in WebKit, where the app's objects are handlers below `window.webkit.messageHandlers`.
+  ///
+  /// React Native puts its own object on the window besides, which hands on.
+  static func webKit(listeners: [String]) -> String {
+    let native = listeners.contains(reactNative) ? [reactNative] : []
+    return """
+      (function () {
+        'use strict';
+        var handlers = window.webkit.messageHandlers;
+        window.\(binding) = function (text) { handlers.\(binding).postMessage(String(text)); };
+      })();
+      \(script(listeners: native).replacing(
+        "say('report ' + text)", with: "window.webkit.messageHandlers[name].postMessage(text)"))
+      """
+  }
+
+  private static let reactNative = "ReactNativeWebView"
+
   /// What the app evaluates in a page that was loaded: the anchor script reports after a scroll.
   static let scroll = "window.scrollTo(0, 1); window.dispatchEvent(new Event('scroll'));"
 

@@ -7,8 +7,12 @@ struct Presentation: Hashable, Sendable {
   var anchor: String
   /// What the app evaluates in the page once it is loaded.
   var evaluated: [String] = []
+  /// What the app puts before the document's own scripts; Apple's apps give their anchor script so.
+  var injected: [String] = []
   /// The app's objects on the window that take messages.
   var listeners: [String]
+  /// Whether the page's own scripts may run; Chromium cannot stop them otherwise than by policies.
+  var pageScripts = true
 
   /// The URL under which a browser asks for the document; nil where it is given as a `data:` URL.
   ///

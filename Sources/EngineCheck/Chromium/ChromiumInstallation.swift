@@ -11,7 +11,7 @@
 #endif
 
 /// A Chromium that is installed here.
-public struct Installation: Hashable, Sendable {
+public struct ChromiumInstallation: Hashable, Sendable {
   /// The program's path.
   public var program: String
   /// Whether its sandbox is on; it refuses to start with it as root.
@@ -32,4 +32,11 @@ public struct Installation: Hashable, Sendable {
     self.environment = environment
     isSandboxed = geteuid() != 0
   }
+}
+
+extension ChromiumInstallation: EngineInstallation {
+  var name: String { Posture.chromium.name }
+  var width: (processes: Int, documents: Int) { (1, 6) }
+
+  func start() async throws -> any Engine { try await Chromium(self) }
 }

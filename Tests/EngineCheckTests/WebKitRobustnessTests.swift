@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import EngineCheck
+
+/// What goes wrong with a probe, and what is left of it.
+@Suite(.serialized, .enabled(if: WebKit.isInstalled, "there is no webkit-probe: make webkit-probe"))
+struct WebKitRobustnessTests {
+  @Test func aKilledProbeIsReplaced() async throws {
+    let browsers = Browsers(try WebKitInstallation.here())
+    _ = try await browsers.show(.of("<p>Text</p>"))
+    let first = try #require(try await browsers.running() as? WebKit)
+    _ = kill(first.processID, SIGKILL)
+    let observation = try await browsers.show(.of("<script>1;2</script>"))
+    #expect(observation.outcome == .shown)
+    #expect(observation.hasRun)
+    let second = try #require(try await browsers.running() as? WebKit)
+    #expect(await browsers.starts == 2)
+    await browsers.end()
+    first.end()
+    #expect(first.processID != second.processID)
+    #expect(try await isGone(first.folder))
+    #expect(try await isGone(second.folder))
+  }
+
+  /// What hangs, asks or takes all memory ends alone, and the next document is shown.
+  @Test func theRunGoesOn() async throws {
+    let browser = try await WebKit(.here())
+    let loop = await browser.show(.of("<script>for (;;) {}</script>"))
+    #expect(loop.outcome == .late && loop.hasRun)
+    let dialogs = await browser.show(
+      .of("<script>alert(1); confirm(2); prompt(3); document.title = 'owned-last'</script>"))
+    #expect(dialogs.outcome == .shown && dialogs.dialogs == 3)
+    #expect(dialogs.marks == ["owned-last"])
+    let memory = await browser.show(
+      .of("<script>for (var all = [];;) { all.push(new Array(1e5).fill(all.length)) }</script>"))
+    #expect(memory.outcome == .crashed || memory.outcome == .late)
+    #expect(memory.hasRun)
+    let next = await browser.show(.of("<script>1;2</script>"))
+    #expect(next.outcome == .shown && next.hasRun)
+    browser.end()
+    #expect(try await isGone(browser.folder))
+  }
+
+  @Test func nothingIsLeftOfAProbe() async throws {
+    let browser = try await WebKit(.here())
+    #expect(FileManager.default.fileExists(atPath: browser.folder.path))
+    #expect(!processes(of: browser.folder).isEmpty)
+    let displays = Self.displays(of: processes(of: browser.folder))
+    #expect(!displays.isEmpty)
+    browser.end()
+    #expect(try await isGone(browser.folder))
+    for (path, number) in displays { #expect(Self.number(of: path) != number) }
+    #expect(await browser.show(.of("<p>Text</p>")).outcome == .ended)
+  }
+
+  @Test func aProgramThatIsNoProbeIsRefused() async throws {
+    var installation = try WebKitInstallation.here()
+    installation.program = "/bin/true"
+    await #expect(throws: EngineError.ended) { try await WebKit(installation) }
+    installation.program = "/nowhere/webkit-probe"
+    await #expect(throws: EngineError.system("/nowhere/webkit-probe", ENOENT)) {
+      try await WebKit(installation)
+    }
+  }
+
+  /// The sockets on which one of the processes waits as a display, each with its file's number.
+  private static func displays(of processes: [String]) -> [String: Int] {
+    let files = FileManager.default
+    let held = Set(
+      processes.flatMap { process in
+        let folder = "/proc/\(process)/fd"
+        return ((try? files.contentsOfDirectory(atPath: folder)) ?? []).compactMap {
+          try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+        }
+      })
+    let sockets = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
+    var displays: [String: Int] = [:]
+    for line in sockets.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 8, words[7].hasPrefix("/tmp/.X11-unix/"),
+        held.contains("socket:[\(words[6])]")
+      else { continue }
+      displays[String(words[7])] = number(of: String(words[7]))
+    }
+    return displays
+  }
+
+  private static func number(of path: String) -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.systemFileNumber] as? Int
+  }
+
+  /// Whether a probe has gone within seconds, with all processes that were told its folder.
+  private func isGone(_ folder: URL) async throws -> Bool {
+    for _ in 0..<50 {
+      if processes(of: folder).isEmpty {
+        return !FileManager.default.fileExists(atPath: folder.path)
+      }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    return false
+  }
+
+  private func processes(of folder: URL) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { name in
+      guard let text = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(name)/environ")) else {
+        return false
+      }
+      return String(decoding: text, as: UTF8.self).contains(folder.lastPathComponent)
+    }
+  }
+}
