@@ -31,7 +31,8 @@ actor BrowserConsole: EventReceiver {
 
   /// Opens a page and gives what it measures, with all that can be opened open.
   static func open(_ html: String, width: Int, isDark: Bool) async throws -> Opened {
-    let browser = try await Chromium(try ChromiumInstallation(in: ProcessInfo.processInfo.environment))
+    let installation = try ChromiumInstallation(in: ProcessInfo.processInfo.environment)
+    let browser = try await Chromium(installation)
     defer { browser.end() }
     return try await BrowserConsole().open(html, width, isDark, browser.connection)
   }
