@@ -26,6 +26,7 @@ actor Page: EventReceiver {
   /// The session of the page itself; frames in other processes and workers have their own.
   var session: String?
   var frame: String?
+  private var target: JSON?
   var isLoaded = false
   var isUsed = false
   var wasGiven = false
@@ -58,6 +59,7 @@ actor Page: EventReceiver {
         await stop()
       }
       await connection.remove(self)
+      await close()
       await connection.post("Target.disposeBrowserContext", ["browserContextId": context])
     } catch {
       if observation.outcome == .shown { observation.outcome = .ended }
@@ -65,10 +67,18 @@ actor Page: EventReceiver {
     return observation
   }
 
+  /// Closes the page: Chromium breaks down where a context goes before a page of it without a window.
+  private func close() async {
+    guard let target else { return }
+    _ = try? await connection.call(
+      "Target.closeTarget", ["targetId": target], within: Times.limit)
+  }
+
   private func run(in context: JSON) async throws {
-    _ = try await connection.call(
+    let created = try await connection.call(
       "Target.createTarget",
       ["url": "about:blank", "browserContextId": context, "hidden": true])
+    target = created["targetId"]
     await wait(Times.limit) { $0.session != nil }
     guard let session else { throw EngineError.ended }
     for (method, parameters) in setup {
