@@ -1,5 +1,4 @@
 public import Boundary
-public import Findings
 
 /// Shows readers' documents to real engines and sets what ran beside what was proved.
 public struct EngineCheck: Sendable {
