@@ -63,8 +63,8 @@ struct ChromiumRobustnessTests {
     await browsers.end()
     first.end()
     #expect(first.processID != second.processID)
-    #expect(try await isGone(first.folder))
-    #expect(try await isGone(second.folder))
+    #expect(try await Leftovers.areGone(of: first.folder, by: .arguments))
+    #expect(try await Leftovers.areGone(of: second.folder, by: .arguments))
   }
 
   @Test func aDocumentThatLoopsIsLate() async throws {
@@ -96,9 +96,9 @@ struct ChromiumRobustnessTests {
   @Test func nothingIsLeftOfABrowser() async throws {
     let browser = try await Chromium(.here())
     #expect(FileManager.default.fileExists(atPath: browser.folder.path))
-    #expect(!processes(naming: browser.folder).isEmpty)
+    #expect(!Leftovers.processes(of: browser.folder, by: .arguments).isEmpty)
     browser.end()
-    #expect(try await isGone(browser.folder))
+    #expect(try await Leftovers.areGone(of: browser.folder, by: .arguments))
     #expect(await browser.show(.of("<p>Text</p>")).outcome == .ended)
   }
 
@@ -109,27 +109,6 @@ struct ChromiumRobustnessTests {
     installation.program = "/nowhere/chromium"
     await #expect(throws: EngineError.system("/nowhere/chromium", ENOENT)) {
       try await Chromium(installation)
-    }
-  }
-
-  /// Whether a browser has gone within seconds, with all processes that were told its folder.
-  private func isGone(_ folder: URL) async throws -> Bool {
-    for _ in 0..<50 {
-      if processes(naming: folder).isEmpty {
-        return !FileManager.default.fileExists(atPath: folder.path)
-      }
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    return false
-  }
-
-  private func processes(naming folder: URL) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.filter { name in
-      guard let line = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(name)/cmdline")) else {
-        return false
-      }
-      return String(decoding: line, as: UTF8.self).contains(folder.lastPathComponent)
     }
   }
 }

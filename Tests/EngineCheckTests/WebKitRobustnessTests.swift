@@ -19,8 +19,8 @@ struct WebKitRobustnessTests {
     await browsers.end()
     first.end()
     #expect(first.processID != second.processID)
-    #expect(try await isGone(first.folder))
-    #expect(try await isGone(second.folder))
+    #expect(try await Leftovers.areGone(of: first.folder, by: .environment))
+    #expect(try await Leftovers.areGone(of: second.folder, by: .environment))
   }
 
   /// What hangs, asks or takes all memory ends alone, and the next document is shown.
@@ -39,17 +39,17 @@ struct WebKitRobustnessTests {
     let next = await browser.show(.of("<script>1;2</script>"))
     #expect(next.outcome == .shown && next.hasRun)
     browser.end()
-    #expect(try await isGone(browser.folder))
+    #expect(try await Leftovers.areGone(of: browser.folder, by: .environment))
   }
 
   @Test func nothingIsLeftOfAProbe() async throws {
     let browser = try await WebKit(.here())
     #expect(FileManager.default.fileExists(atPath: browser.folder.path))
-    #expect(!processes(of: browser.folder).isEmpty)
-    let displays = Self.displays(of: processes(of: browser.folder))
+    #expect(!Leftovers.processes(of: browser.folder, by: .environment).isEmpty)
+    let displays = Self.displays(of: Leftovers.processes(of: browser.folder, by: .environment))
     #expect(!displays.isEmpty)
     browser.end()
-    #expect(try await isGone(browser.folder))
+    #expect(try await Leftovers.areGone(of: browser.folder, by: .environment))
     for (path, number) in displays { #expect(Self.number(of: path) != number) }
     #expect(await browser.show(.of("<p>Text</p>")).outcome == .ended)
   }
@@ -89,26 +89,5 @@ struct WebKitRobustnessTests {
   private static func number(of path: String) -> Int? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.systemFileNumber] as? Int
-  }
-
-  /// Whether a probe has gone within seconds, with all processes that were told its folder.
-  private func isGone(_ folder: URL) async throws -> Bool {
-    for _ in 0..<50 {
-      if processes(of: folder).isEmpty {
-        return !FileManager.default.fileExists(atPath: folder.path)
-      }
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    return false
-  }
-
-  private func processes(of folder: URL) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.filter { name in
-      guard let text = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(name)/environ")) else {
-        return false
-      }
-      return String(decoding: text, as: UTF8.self).contains(folder.lastPathComponent)
-    }
   }
 }

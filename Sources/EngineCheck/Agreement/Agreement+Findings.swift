@@ -46,7 +46,7 @@ private struct Comparison {
   }
 
   private var ran: [Finding] {
-    guard trial.state != .bare || !trial.engine.pageScripts else { return [] }
+    guard trial.state.isProved(in: trial.engine) else { return [] }
     guard observation.hasRun else {
       guard trial.proof.verdict == .escapes else { return [] }
       return [

@@ -15,6 +15,10 @@ public struct Agreement: Sendable {
 
     /// What is shown where nothing else is asked for.
     public static let usual: Set<State> = [.bare, .raw, .sanitized]
+
+    /// Whether the proof says something of what may run in an engine; without policies, where page
+    /// scripts are off.
+    public func isProved(in engine: Posture) -> Bool { self != .bare || !engine.pageScripts }
   }
 
   /// The engine that was asked.
@@ -38,10 +42,8 @@ public struct Agreement: Sendable {
 
   /// Whether the proof calls the document contained.
   public var isContained: Bool { verdict == "contained" }
-  /// Whether the proof says something of what may run; without policies, where page scripts are off.
-  public var isProved: Bool { state != .bare || !engine.pageScripts }
   /// Whether the engine ran what the proof calls contained.
-  public var isWeaker: Bool { isProved && isContained && observation.hasRun }
+  public var isWeaker: Bool { state.isProved(in: engine) && isContained && observation.hasRun }
   /// Whether the engine ran nothing where the proof says that something runs.
   public var isStricter: Bool { verdict == "escapes" && !observation.hasRun }
 }

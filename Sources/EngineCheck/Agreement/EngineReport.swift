@@ -44,15 +44,6 @@ public struct EngineReport: Sendable {
     return runs.map(\.product).filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
-  /// Whether each engine's own sandbox was on.
-  public var isSandboxed: Bool { runs.allSatisfy(\.isSandboxed) }
-
-  /// How often engines had to be started.
-  public var starts: Int {
-    var seen: Set<String> = []
-    return runs.filter { seen.insert($0.product).inserted }.map(\.starts).reduce(0, +)
-  }
-
   /// The readers that were shown, by name.
   public var readers: [String] {
     var seen: Set<String> = []

@@ -37,9 +37,9 @@ struct Permit {
     var next = element.firstAttribute
     while let attribute = next {
       next = attribute.next
-      let rule = values.table.rule(for: attribute, named: tree.name(of: attribute), on: name)
-      if rule == .text, attribute.withValue(Characters.areAllCarried) { continue }
-      guard let rule, values.verdict(on: attribute.value, rule) == .keep else { return false }
+      guard let rule = values.table.rule(for: attribute, named: tree.name(of: attribute), on: name),
+        values.verdict(on: attribute, rule) == .keep
+      else { return false }
     }
     return true
   }

@@ -325,10 +325,10 @@ extension Pruner {
     while let attribute = next {
       next = attribute.next
       let rule = rules.rule(for: attribute, named: tree.name(of: attribute), on: record.name)
-      if rule == .text, attribute.withValue(Characters.areAllCarried) { continue }
+      let verdict = rule.map { values.verdict(on: attribute, $0) } ?? .remove(.attribute)
+      if verdict == .keep { continue }
       let value = attribute.value
       let range = tree.range(of: attribute)
-      let verdict = rule.map { values.verdict(on: value, $0) } ?? .remove(.attribute)
       switch verdict {
       case .keep:
         break

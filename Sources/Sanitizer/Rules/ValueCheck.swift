@@ -67,6 +67,12 @@ final class ValueCheck {
     return filtered
   }
 
+  /// Judges an attribute's value; most may be any text, and are not copied to be looked at.
+  func verdict(on attribute: AttributeNode, _ rule: Rules.ValueRule) -> Verdict {
+    rule == .text && attribute.withValue(Characters.areAllCarried)
+      ? .keep : verdict(on: attribute.value, rule)
+  }
+
   /// Judges a value; whatever it says to write, it keeps when it is asked again.
   func verdict(on value: [UInt8], _ rule: Rules.ValueRule) -> Verdict {
     switch rule {

@@ -41,7 +41,7 @@ struct EnginesText {
           $0.engine == run.posture && $0.reader == reader && $0.state == state
         }
         guard !documents.isEmpty else { continue }
-        let isProved = state != .bare || !run.posture.pageScripts
+        let isProved = state.isProved(in: run.posture)
         rows.append([
           "\(reader), \(state.rawValue)", "\(documents.count)",
           "\(documents.count { $0.observation.outcome == .shown })",
