@@ -14,7 +14,7 @@ probe = .build/webkit-probe/release/webkit-probe
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test audit tested lint tables unit conformance oracle docs transcripts rules-page \
+.PHONY: gate test audit tested lint tables unit browsers conformance oracle docs transcripts rules-page \
 	fixtures-page explanations bench growth audit-scale witnesses webkit-probe engines engines-corpus \
 	engines-facts engines-trees fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted \
 	mutants mutants-checks packages audit-packages release clean
@@ -22,7 +22,7 @@ SECONDS ?= 60
 gate: release
 	$(release) gate
 
-test: lint tables unit oracle docs
+test: lint tables unit browsers oracle docs
 
 # The program with `csp-check audit`.
 audit: audit-packages
@@ -43,7 +43,14 @@ tested: audit-packages
 	swift build $(traits) --build-tests
 
 unit: tested
-	CSP_CHECK_SHARED=$(abspath $(SHARED)) swift test $(traits) --skip-build --disable-xctest
+	CSP_CHECK_SHARED=$(abspath $(SHARED)) swift test $(traits) --skip-build --disable-xctest \
+	--skip 'BrowserTests/'
+
+# What real browsers show, a fixed sample of what `make engines` asks among it. Browsers have deadlines: one
+# test after another.
+browsers: tested webkit-probe
+	@Tools/install-packages chromium-headless-shell
+	swift test $(traits) --skip-build --disable-xctest --no-parallel --filter 'BrowserTests/'
 
 # A line a suite that nobody here wrote: passed, failed, skipped.
 conformance: audit-packages
@@ -72,23 +79,23 @@ webkit-probe:
 
 # The gate's documents in a real Chromium and WebKit, beside their proofs: takes some minutes.
 engines: release webkit-probe
-	@Tools/install-packages chromium
+	@Tools/install-packages chromium-headless-shell
 	$(release) engines --webkit-probe $(probe)
 
 # The corpus in both engines, raw under policies and sanitized without: takes an hour.
 engines-corpus: release webkit-probe
-	@Tools/install-packages chromium
+	@Tools/install-packages chromium-headless-shell
 	@if [ -d $(SHARED)/corpus ]; then Tools/engines-corpus $(release) $(probe) $(SHARED); \
 	else echo "skipped: no corpus in $(SHARED)"; fi
 
 # What the table of deviations says, asked of the Chromium that is installed: run it when a new one ships.
 engines-facts: packages
-	Tools/install-packages chromium
+	Tools/install-packages chromium-headless-shell
 	Tools/engine-facts
 
 # Chromium's DOM of the gate's documents against HTMLSyntax's trees: takes some minutes.
 engines-trees: release
-	Tools/install-packages chromium
+	Tools/install-packages chromium-headless-shell
 	Tools/engine-trees $(release) --list
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
@@ -97,7 +104,7 @@ witnesses: release
 
 # What the sanitizer writes, beside what it was given, as Chromium shows both: takes some minutes.
 fidelity: release
-	Tools/install-packages chromium
+	Tools/install-packages chromium-headless-shell
 	@if [ -d $(SHARED)/corpus ]; then status=0; Tools/fidelity $(release) $(SHARED) || status=1; \
 	Tools/fidelity $(release) $(SHARED) --structure || status=1; exit $$status; \
 	else echo "skipped: no templates in $(SHARED)/corpus"; fi

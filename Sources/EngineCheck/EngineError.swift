@@ -25,7 +25,7 @@ public enum EngineError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing:
-      "there is no Chromium here; install Debian's package: apt-get install chromium"
+      "there is no Chromium here; install Debian's package: apt-get install chromium-headless-shell"
     case .missingProbe:
       "there is no webkit-probe here; make webkit-probe builds it (.build/webkit-probe/release), "
         + "--webkit-probe FILE says where it is"

@@ -1,4 +1,5 @@
 public import Boundary
+internal import Synchronization
 
 /// Shows readers' documents to real engines and sets what ran beside what was proved.
 public struct EngineCheck: Sendable {
@@ -23,7 +24,7 @@ public struct EngineCheck: Sendable {
   ///   - files: The profiles.
   ///   - fixtures: What strangers may send.
   ///   - states: What is done with the fixtures.
-  ///   - progress: Called with how many documents are shown and how many there are, by engine.
+  ///   - progress: Called with how many documents are shown and how many there are, in all engines.
   /// - Returns: What the engines did, beside the proofs.
   /// - Throws: ``EngineError`` where an engine cannot be had; what ``ReaderDocuments`` throws.
   public func run(
@@ -42,11 +43,22 @@ public struct EngineCheck: Sendable {
       Plan(engine: $0, all: readers, fixtures: fixtures, states: states)
     }
     report.total = plans.map(\.trials.count).reduce(0, +)
-    for engines in [plans.filter { !$0.engine.isWebKit }, plans.filter(\.engine.isWebKit)] {
-      let asked = engines.filter { !$0.readers.isEmpty }
-      guard let first = asked.first, !report.isInterrupted else { continue }
-      try await EngineRun(try installation(of: first.engine), asked, progress).add(to: &report)
+    let asked = [plans.filter { !$0.engine.isWebKit }, plans.filter(\.engine.isWebKit)].map {
+      $0.filter { !$0.readers.isEmpty }
+    }.filter { !$0.isEmpty }
+    let total = asked.map { EngineRun.presentations(of: $0).count }.reduce(0, +)
+    let count = Counter { progress($0, total) }
+    let runs = try asked.map {
+      EngineRun(try installation(of: $0[0].engine), $0) { count.increment() }
     }
+    // Mostly they wait, so that all are asked at once.
+    let parts = try await withThrowingTaskGroup(of: (Int, EngineReport).self) { group in
+      for (index, run) in runs.enumerated() { group.addTask { (index, try await run.report()) } }
+      var parts: [Int: EngineReport] = [:]
+      for try await (index, part) in group { parts[index] = part }
+      return runs.indices.compactMap { parts[$0] }
+    }
+    for part in parts { report.add(part) }
     return report
   }
 
@@ -57,6 +69,23 @@ public struct EngineCheck: Sendable {
     }
     guard let chromium else { throw .missing }
     return chromium
+  }
+}
+
+/// How many documents were shown, told as the number grows.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+  private let tell: @Sendable (Int) -> Void
+
+  init(_ tell: @escaping @Sendable (Int) -> Void) {
+    self.tell = tell
+  }
+
+  func increment() {
+    count.withLock {
+      $0 += 1
+      tell($0)
+    }
   }
 }
 

@@ -38,6 +38,15 @@ public struct EngineReport: Sendable {
   /// What is wrong and concerns no document.
   public internal(set) var general: [Finding] = []
 
+  /// Takes in what one engine did.
+  mutating func add(_ part: EngineReport) {
+    runs += part.runs
+    exemption += part.exemption
+    agreements += part.agreements
+    general += part.general
+    isInterrupted = isInterrupted || part.isInterrupted
+  }
+
   /// The engines' names and versions.
   public var engine: String {
     var seen: Set<String> = []

@@ -2,59 +2,64 @@ internal import Boundary
 public import Findings
 
 /// One engine that is asked all that is planned for it.
-struct EngineRun {
+struct EngineRun: Sendable {
   private let installation: any EngineInstallation
   private let plans: [Plan]
-  private let browsers: [Browsers]
-  private let progress: @Sendable (Int, Int) -> Void
+  private let places: Places
+  private let progress: @Sendable () -> Void
 
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - installation: The engine.
+  ///   - plans: What is asked of it, by posture.
+  ///   - progress: Called for each document that was shown.
   init(
-    _ installation: any EngineInstallation, _ plans: [Plan],
-    _ progress: @escaping @Sendable (Int, Int) -> Void
+    _ installation: any EngineInstallation, _ plans: [Plan], _ progress: @escaping @Sendable () -> Void
   ) {
     self.installation = installation
     self.plans = plans
     self.progress = progress
-    browsers = (0..<installation.width.processes).map { _ in Browsers(installation) }
+    places = Places(installation)
+  }
+
+  /// The documents that are shown, each once: readers differ by little.
+  static func presentations(of plans: [Plan]) -> [Presentation] {
+    var seen: Set<Presentation> = []
+    return plans.flatMap(\.trials).map(\.presentation).filter { seen.insert($0).inserted }
   }
 
   /// Asks the engine, and ends it.
-  func add(to report: inout EngineReport) async throws {
-    let browsers = browsers
-    let start = report
+  ///
+  /// - Returns: What it did, as a part of a report.
+  /// - Throws: ``EngineFailure``; `CancellationError` where another engine could not be asked.
+  func report() async throws -> EngineReport {
     let result: Result<EngineReport, any Error>
     do {
       result = .success(
         try await withTaskCancellationHandler {
-          try await ask(start)
+          try await ask()
         } onCancel: {
-          Task { for browser in browsers { await browser.end() } }
+          Task { await places.end() }
         })
     } catch let error as EngineError {
       result = .failure(EngineFailure(engine: installation.name, error: error))
     } catch {
       result = .failure(error)
     }
-    for browser in browsers { await browser.end() }
-    report = try result.get()
+    await places.end()
+    return try result.get()
   }
 
-  private func ask(_ start: EngineReport) async throws -> EngineReport {
-    var report = start
+  private func ask() async throws -> EngineReport {
+    var report = EngineReport()
     do {
-      for plan in plans {
-        for reader in plan.readers {
-          report.exemption += try await Exemption.all(reader, by: plan.engine) {
-            try await browsers[0].show($0)
-          }
-        }
-      }
-      let trials = plans.flatMap(\.trials)
-      let observations = try await observations(of: trials)
-      report.agreements += trials.compactMap { trial in
+      report.exemption = try await exemptions()
+      let observations = try await observations()
+      report.agreements = plans.flatMap(\.trials).compactMap { trial in
         observations[trial.presentation].map { Agreement(trial, $0) }
       }
-      for browser in browsers { try await browser.checkCanary() }
+      try await places.checkCanaries()
     } catch  where Task.isCancelled {
       // The browser was ended under it: what was seen until then counts.
       report.isInterrupted = true
@@ -63,7 +68,42 @@ struct EngineRun {
     return report
   }
 
+  private func exemptions() async throws -> [Exemption] {
+    let readers = plans.flatMap { plan in plan.readers.map { (plan.engine, $0) } }
+    return try await withThrowingTaskGroup(of: (Int, [Exemption]).self) { group in
+      for (index, (engine, reader)) in readers.enumerated() {
+        group.addTask { [places] in
+          (index, try await Exemption.all(reader, by: engine) { try await places.show($0) })
+        }
+      }
+      var exemptions: [Int: [Exemption]] = [:]
+      for try await (index, shown) in group { exemptions[index] = shown }
+      return readers.indices.flatMap { exemptions[$0] ?? [] }
+    }
+  }
+
+  private func observations() async throws -> [Presentation: Observation] {
+    try await withThrowingTaskGroup(of: (Presentation, Observation).self) { group in
+      for presentation in Self.presentations(of: plans) {
+        group.addTask { [places] in (presentation, try await places.show(presentation)) }
+      }
+      var observations: [Presentation: Observation] = [:]
+      do {
+        for try await (presentation, observation) in group {
+          // What an interruption cut short is not known.
+          if Task.isCancelled, observation.outcome != .shown { continue }
+          observations[presentation] = observation
+          progress()
+        }
+      } catch  where Task.isCancelled {
+        return observations
+      }
+      return observations
+    }
+  }
+
   private func state(in report: inout EngineReport) async throws {
+    let browsers = places.browsers
     var starts = 0
     for browser in browsers { starts += await browser.starts }
     let product = await browsers[0].version
@@ -77,35 +117,6 @@ struct EngineRun {
     }
     if starts > browsers.count, !report.isInterrupted {
       report.general.append(.restarted(installation.name, starts - browsers.count))
-    }
-  }
-
-  /// Readers differ by little: a document that several have is shown once.
-  private func observations(of trials: [Trial]) async throws -> [Presentation: Observation] {
-    var seen: Set<Presentation> = []
-    var rest = trials.map(\.presentation).filter { seen.insert($0).inserted }[...]
-    let total = rest.count
-    // As many times each as it shows documents at once.
-    let places = browsers.flatMap { Array(repeating: $0, count: installation.width.documents) }
-    return try await withThrowingTaskGroup(of: (Int, Presentation, Observation).self) { group in
-      func add(at place: Int) {
-        guard let next = rest.popFirst(), !Task.isCancelled else { return }
-        group.addTask { (place, next, try await places[place].show(next)) }
-      }
-      for place in places.indices { add(at: place) }
-      var observations: [Presentation: Observation] = [:]
-      do {
-        while let (place, presentation, observation) = try await group.next() {
-          // What an interruption cut short is not known.
-          if Task.isCancelled, observation.outcome != .shown { continue }
-          observations[presentation] = observation
-          progress(observations.count, total)
-          add(at: place)
-        }
-      } catch  where Task.isCancelled {
-        return observations
-      }
-      return observations
     }
   }
 }

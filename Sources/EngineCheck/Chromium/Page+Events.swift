@@ -58,6 +58,9 @@ extension Page {
       session = child
       return
     }
+    // A window's main frame is called as its target is.
+    let target = parameters["targetInfo"]
+    if target["type"] == "page", let id = target["targetId"].string { windows.insert(id) }
     // In order, and all before it may run; a worker knows not all of them.
     let questions = setup
     Task {
@@ -115,13 +118,15 @@ extension Page {
     let id = parameters["requestId"]
     let url = parameters["request"]["url"].string ?? ""
     let kind = parameters["resourceType"].string ?? ""
-    if kind == "Document", parameters["frameId"].string == frame {
-      guard url == presentation.requestURL, !wasGiven else {
-        left(to: url)
-        return post("Fetch.failRequest", ["requestId": id, "errorReason": "Aborted"], session)
-      }
+    let frame = parameters["frameId"].string ?? ""
+    if kind == "Document", frame == self.frame, url == presentation.requestURL, !wasGiven {
       wasGiven = true
       return post("Fetch.fulfillRequest", Answer.page(id, presentation.document), session)
+    }
+    // An app shows nothing in the page's place, and opens no window.
+    if kind == "Document", frame == self.frame || windows.contains(frame) {
+      left(to: url)
+      return post("Fetch.failRequest", ["requestId": id, "errorReason": "Aborted"], session)
     }
     guard Self.isRemote(url) else {
       return post("Fetch.failRequest", ["requestId": id, "errorReason": "Failed"], session)

@@ -10,8 +10,6 @@ actor Page: EventReceiver {
   enum Times {
     /// For a document to load, and for each thing that is asked of it afterwards.
     static let limit = Duration.seconds(15)
-    /// For a document to load before it is drawn.
-    static let untilDrawn = Duration.seconds(2)
     /// After loading: handlers, animations and refreshes begin, and the anchor script reports within
     /// 200 ms of a scroll.
     static let settle = Duration.milliseconds(500)
@@ -26,7 +24,8 @@ actor Page: EventReceiver {
   /// The session of the page itself; frames in other processes and workers have their own.
   var session: String?
   var frame: String?
-  private var target: JSON?
+  /// The main frames of windows that were opened.
+  var windows: Set<String> = []
   var isLoaded = false
   var isUsed = false
   var wasGiven = false
@@ -59,7 +58,6 @@ actor Page: EventReceiver {
         await stop()
       }
       await connection.remove(self)
-      await close()
       await connection.post("Target.disposeBrowserContext", ["browserContextId": context])
     } catch {
       if observation.outcome == .shown { observation.outcome = .ended }
@@ -67,18 +65,9 @@ actor Page: EventReceiver {
     return observation
   }
 
-  /// Closes the page: Chromium breaks down where a context goes before a page of it without a window.
-  private func close() async {
-    guard let target else { return }
-    _ = try? await connection.call(
-      "Target.closeTarget", ["targetId": target], within: Times.limit)
-  }
-
   private func run(in context: JSON) async throws {
-    let created = try await connection.call(
-      "Target.createTarget",
-      ["url": "about:blank", "browserContextId": context, "hidden": true])
-    target = created["targetId"]
+    _ = try await connection.call(
+      "Target.createTarget", ["url": "about:blank", "browserContextId": context])
     await wait(Times.limit) { $0.session != nil }
     guard let session else { throw EngineError.ended }
     for (method, parameters) in setup {
@@ -89,10 +78,6 @@ actor Page: EventReceiver {
     // A reply comes when the document does, or never.
     await connection.post(
       "Page.navigate", ["url": .string(presentation.requestURL ?? dataURL)], session: session)
-    await wait(Times.untilDrawn) { $0.isLoaded }
-    // A page without a window is not drawn unless somebody looks, and some loads wait for that.
-    await connection.post(
-      "Page.captureScreenshot", ["format": "jpeg", "quality": 1], session: session)
     await wait(Times.limit) { $0.isLoaded }
     guard isLoaded else { return await stop() }
     for script in presentation.evaluated { try await evaluate(script) }

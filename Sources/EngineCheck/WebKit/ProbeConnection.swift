@@ -42,12 +42,19 @@ actor ProbeConnection {
 
   /// Asks about a document and waits for the answer.
   ///
+  /// - Parameters:
+  ///   - presentation: The document.
+  ///   - isBrief: Whether nothing is waited for once it is loaded, and used.
   /// - Throws: ``EngineError`` where the probe has gone, or keeps silent long after the document's time.
-  func ask(_ presentation: Presentation) async throws -> ProbeAnswer {
+  func ask(_ presentation: Presentation, isBrief: Bool = false) async throws -> ProbeAnswer {
     guard !hasEnded else { throw EngineError.ended }
     number += 1
     let id = number
-    let question = ProbeQuestion(presentation, id: id)
+    var question = ProbeQuestion(presentation, id: id)
+    if isBrief {
+      question.settle = 0
+      question.afterUse = 0
+    }
     guard socket.write(question.bytes) else { throw EngineError.ended }
     let timer = Task {
       try await Task.sleep(for: Page.Times.limit * 2)

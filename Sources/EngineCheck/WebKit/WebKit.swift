@@ -6,16 +6,14 @@
 
 /// A running probe with WebKitGTK in it, which asks no host; it ends with this value.
 ///
-/// Which scripts are the app's own is learned by showing them beside nothing else: JavaScriptCore names a
-/// text that it compiles by a hash.
+/// Which scripts are the app's own, ``OwnScripts`` learns.
 actor WebKit: Engine {
   nonisolated let version: String
   private nonisolated let process: BrowserProcess
   /// What the probe and its browser write; removed when it ends.
   nonisolated let folder: URL
   private let connection: ProbeConnection
-  private var own: [[String]: Set<String>] = [:]
-  private var keys: [String: String?] = [:]
+  private var own: [[String]: OwnScripts] = [:]
 
   /// Starts a probe.
   ///
@@ -64,12 +62,11 @@ actor WebKit: Engine {
   /// Shows a document; one after another.
   func show(_ presentation: Presentation) async -> Observation {
     do {
-      var own = try await own(listeners: presentation.listeners)
-      let anchor = try await key(of: presentation.anchor, presentation.listeners)
-      for script in presentation.evaluated + presentation.injected {
-        if let key = try await key(of: script, presentation.listeners) { own.insert(key) }
-      }
-      return Observation(try await connection.ask(presentation), own: own, anchor: anchor)
+      let own = ownScripts(listeners: presentation.listeners)
+      try await own.learn(of: presentation)
+      let answer = try await connection.ask(presentation)
+      try await own.learn(from: answer)
+      return await own.observation(answer, of: presentation)
     } catch {
       // One that shows nothing any more is of no use.
       process.end()
@@ -77,6 +74,13 @@ actor WebKit: Engine {
       observation.outcome = .ended
       return observation
     }
+  }
+
+  private func ownScripts(listeners: [String]) -> OwnScripts {
+    if let known = own[listeners] { return known }
+    let scripts = OwnScripts(listeners: listeners, connection)
+    own[listeners] = scripts
+    return scripts
   }
 
   func checkCanary() async throws {
@@ -87,41 +91,5 @@ actor WebKit: Engine {
   nonisolated func end() {
     process.end()
     try? FileManager.default.removeItem(at: folder)
-  }
-
-  // MARK: The app's own scripts
-
-  /// A document with all for which the engine brings scripts of its own.
-  private static let calm = """
-    <!DOCTYPE html><meta charset=utf-8><title>Calm</title><p>Text</p>
-    <iframe srcdoc="<p>Text</p>"></iframe><video controls></video><audio controls></audio>
-    """
-
-  /// The keys of what stands for the app, of those who watch, and of the engine itself.
-  private func own(listeners: [String]) async throws -> Set<String> {
-    if let known = own[listeners] { return known }
-    let keys = Set(try await compiled(of: Self.calm, evaluated: [], listeners))
-    own[listeners] = keys
-    return keys
-  }
-
-  /// A script's key; nil where the engine runs it without compiling it, as a mere call with a literal.
-  private func key(of script: String, _ listeners: [String]) async throws -> String? {
-    guard !script.isEmpty else { return nil }
-    if let known = keys[script] { return known }
-    let own = try await own(listeners: listeners)
-    let compiled = try await compiled(of: "<p>Text</p>", evaluated: [script], listeners)
-    let key = compiled.first { !own.contains($0) && $0.hasPrefix("<global>") }
-    keys[script] = .some(key)
-    return key
-  }
-
-  private func compiled(
-    of document: String, evaluated: [String], _ listeners: [String]
-  ) async throws -> [String] {
-    let presentation = Presentation(
-      document: Array(document.utf8), url: "about:blank", anchor: "", evaluated: evaluated,
-      listeners: listeners)
-    return try await connection.ask(presentation).compiled.map(\.key)
   }
 }

@@ -44,6 +44,12 @@ enum Use {
     })()
     """
 
+  /// A click is three events, a key two.
+  static let eventsOfAnAction = 3
+
+  /// A question of which only the answer counts.
+  static let nothing = "'webkit-probe asks whether it was done'"
+
   /// A last question, in a text that no document has: two scripts of the same text are one in the log.
   static let last = "'webkit-probe asks whether all was said'"
 

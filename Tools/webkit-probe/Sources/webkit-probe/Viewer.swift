@@ -137,10 +137,26 @@ final class Viewer {
     isUsed = true
     evaluate(Use.points, world: Use.world) { viewer, json in
       let points = (try? JSONDecoder().decode([[Double]].self, from: Data(json.utf8))) ?? []
-      for point in points where point.count == 2 { probe_click(viewer.view, point[0], point[1]) }
-      for _ in points { probe_tab(viewer.view) }
-      viewer.later(viewer.question.afterUse) { $0.end() }
+      let clicks = points.filter { $0.count == 2 }.map { point in
+        { (viewer: Viewer) in probe_click(viewer.view, point[0], point[1]) }
+      }
+      let tabs = points.map { _ in { (viewer: Viewer) in probe_tab(viewer.view) } }
+      // Asked of each document, so that the log of each holds it.
+      viewer.wait(for: 1) { $0.doAll((clicks + tabs)[...]) }
     }
+  }
+
+  /// Does one thing after another, each once the web process has taken in the one before.
+  private func doAll(_ actions: ArraySlice<(Viewer) -> Void>) {
+    guard let action = actions.first else { return later(question.afterUse) { $0.end() } }
+    action(self)
+    wait(for: Use.eventsOfAnAction) { $0.doAll(actions.dropFirst()) }
+  }
+
+  /// Waits until the web process has answered so often: an event is sent once it has taken in the last one.
+  private func wait(for answers: Int, _ body: @escaping (Viewer) -> Void) {
+    guard answers > 0 else { return body(self) }
+    evaluate(Use.nothing, world: Use.world) { viewer, _ in viewer.wait(for: answers - 1, body) }
   }
 
   /// A last question, so that all that the web process said before has come.

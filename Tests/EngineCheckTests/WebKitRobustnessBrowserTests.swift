@@ -5,12 +5,12 @@ import Testing
 
 /// What goes wrong with a probe, and what is left of it.
 @Suite(.serialized, .enabled(if: WebKit.isInstalled, "there is no webkit-probe: make webkit-probe"))
-struct WebKitRobustnessTests {
+struct WebKitRobustnessBrowserTests {
   @Test func aKilledProbeIsReplaced() async throws {
     let browsers = Browsers(try WebKitInstallation.here())
     _ = try await browsers.show(.of("<p>Text</p>"))
     let first = try #require(try await browsers.running() as? WebKit)
-    _ = kill(first.processID, SIGKILL)
+    _ = kill(-first.processID, SIGKILL)
     let observation = try await browsers.show(.of("<script>1;2</script>"))
     #expect(observation.outcome == .shown)
     #expect(observation.hasRun)

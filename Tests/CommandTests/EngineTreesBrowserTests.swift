@@ -3,7 +3,7 @@ import Testing
 
 /// `Tools/engine-trees`: Chromium's DOM against the tree that the program prints.
 @Suite(.serialized, .enabled(if: BrowserConsole.isThere, "there is no Chromium here"))
-struct EngineTreesTests {
+struct EngineTreesBrowserTests {
   /// Runs the tool with a program whose `tree` is the real one's with an edit.
   private static func run(_ edit: String) throws -> (Int32, String) {
     let folder = try TemporaryFolder()

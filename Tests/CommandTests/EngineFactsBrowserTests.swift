@@ -3,7 +3,7 @@ import Testing
 
 /// `Tools/engine-facts`: the table's questions, asked of the Chromium that is installed.
 @Suite(.serialized, .enabled(if: BrowserConsole.isThere, "there is no Chromium here"))
-struct EngineFactsTests {
+struct EngineFactsBrowserTests {
   private static func run(_ edit: (String) -> String = { $0 }) throws -> (Int32, String) {
     let folder = try TemporaryFolder()
     let cases = folder.url.appendingPathComponent("cases.json")

@@ -5,7 +5,7 @@ import Testing
 
 /// What a page is seen to do, by a real WebKit; skipped where the probe is not built.
 @Suite(.serialized, .enabled(if: WebKit.isInstalled, "there is no webkit-probe: make webkit-probe"))
-struct WebKitTests {
+struct WebKitBrowserTests {
   private static let scripts = [
     "<script>1;2</script>", "<body onload='1'>", "<iframe srcdoc='<script>1;2</script>'></iframe>",
     "<script>1//# sourceURL=user-script:1\n</script>", "<script type=module>1;2</script>",
@@ -41,11 +41,14 @@ struct WebKitTests {
   }
 
   /// The engine's own scripts, as those of its media controls, count for nothing.
-  @Test(arguments: [
-    "<p>Text</p>", "<video controls></video>", "<audio controls src=cid:a></audio>",
-  ])
-  func nothingRunsOfAnOrdinaryDocument(_ html: String) async throws {
-    #expect(try await WebKit.observation(of: .of(html)) == Observation())
+  @Test func nothingRunsOfAnOrdinaryDocument() async throws {
+    let browser = try await WebKit(.here())
+    defer { browser.end() }
+    for html in [
+      "<p>Text</p>", "<video controls></video>", "<audio controls src=cid:a></audio>",
+    ] {
+      #expect(await browser.show(.of(html)) == Observation(), "\(html)")
+    }
   }
 
   @Test func requestsAndWaysOutAreSeen() async throws {
@@ -88,7 +91,7 @@ extension WebKitInstallation {
   /// The probe where `make webkit-probe` puts it.
   static func here() throws -> WebKitInstallation {
     try WebKitInstallation(
-      folders: ["\(EngineCheckTests.root)/.build/webkit-probe/release"],
+      folders: ["\(ProjectReaders.root)/.build/webkit-probe/release"],
       environment: ProcessInfo.processInfo.environment)
   }
 }
