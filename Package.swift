@@ -81,7 +81,7 @@ let package = Package(
     room("ByteScanning"),
     room("Findings", ["ByteScanning"]),
     room("URLSyntax"),
-    room("CSSSyntax"),
+    room("CSSSyntax", ["ByteScanning"]),
     room("HTMLSyntax", ["ByteScanning"]),
     room(
       "CSPKit", ["ByteScanning", "Findings", "URLSyntax", "CSSSyntax", "HTMLSyntax", "CLibCrypto"],

@@ -25,7 +25,11 @@ public struct SixteenBytes {
 
   /// Whether all bytes are below 0x80.
   @inlinable @inline(__always)
-  public var isASCII: Bool { ByteMarks(lanes & ByteMarks.high).isEmpty }
+  public var isASCII: Bool { nonASCII.isEmpty }
+
+  /// The bytes from 0x80 on.
+  @inlinable @inline(__always)
+  public var nonASCII: ByteMarks { ByteMarks(lanes & ByteMarks.high) }
 
   /// Whether all bytes are below 0x80 and none below another bound.
   @inlinable @inline(__always)
@@ -48,6 +52,12 @@ public struct SixteenBytes {
     ByteMarks((lanes &- SIMD16(repeating: bound)) & ~lanes & ByteMarks.high)
   }
 
+  /// The bytes from one to another that is less than 0x80 above it.
+  @inlinable @inline(__always)
+  public func marks(from first: UInt8, to last: UInt8) -> ByteMarks {
+    SixteenBytes(lanes &- SIMD16(repeating: first)).marks(below: last - first + 1)
+  }
+
   /// The bytes 0x80 to 0xBF: those of UTF-8 that start no scalar.
   @inlinable @inline(__always)
   public var continuations: ByteMarks {
@@ -66,6 +76,10 @@ public struct ByteMarks {
 
   @inlinable @inline(__always)
   init(_ lanes: SIMD16<UInt8>) { self.lanes = lanes }
+
+  /// No byte is marked.
+  @inlinable @inline(__always)
+  public static var none: ByteMarks { ByteMarks(SIMD16()) }
 
   /// The bytes that either marks.
   @inlinable @inline(__always)
@@ -108,5 +122,31 @@ public struct ByteMarks {
     let low = UInt64(littleEndian: halves.x)
     guard low == 0 else { return low.trailingZeroBitCount / 8 }
     return 8 + UInt64(littleEndian: halves.y).trailingZeroBitCount / 8
+  }
+}
+
+/// How many bytes were marked in some stretches of sixteen, no more than ``most``.
+public struct MarkCount {
+  /// So many stretches can be counted.
+  public static let most = 31
+
+  /// By place, in how many of the stretches it was marked.
+  @usableFromInline var counts = SIMD2<UInt64>()
+
+  /// Counts nothing yet.
+  @inlinable @inline(__always)
+  public init() {}
+
+  /// Counts the marks of one more stretch.
+  @inlinable @inline(__always)
+  public mutating func add(_ marks: ByteMarks) {
+    counts &+= SIMD2(marks.halves.x >> 7, marks.halves.y >> 7)
+  }
+
+  /// How many bytes were marked.
+  @inlinable @inline(__always)
+  public var total: Int {
+    // Each factor gathers eight counts in the highest byte, which holds their sum.
+    Int(((counts.x &* 0x0101_0101_0101_0101) >> 56) + ((counts.y &* 0x0101_0101_0101_0101) >> 56))
   }
 }

@@ -12,7 +12,7 @@ public struct Lines: Sendable {
   /// How counting stands at each multiple of ``stride``: no line is too long to count in, and no
   /// number of lines too great.
   private let counts: [Count]
-  private static let stride = 128
+  private static let stride = 256
 
   /// What was counted up to some byte.
   private struct Count {
@@ -37,11 +37,17 @@ public struct Lines: Sendable {
     self.path = path
     var count = Count()
     var counts: [Count] = []
-    counts.reserveCapacity(bytes.count / Self.stride + 1)
+    // One before each block, and one at the end.
+    counts.reserveCapacity((bytes.count + Self.stride - 1) / Self.stride + 1)
     let span = bytes.span
-    for block in Swift.stride(from: 0, to: span.count, by: Self.stride) {
+    var block = 0
+    while block < span.count {
       counts.append(count)
-      Self.read(block..<min(block + Self.stride, span.count), of: span, &count)
+      let end = min(block + Self.stride, span.count)
+      if end - block < Self.stride || !Self.readPlainBlock(at: block, of: span, &count) {
+        Self.read(block..<end, of: span, &count)
+      }
+      block = end
     }
     counts.append(count)
     self.counts = counts
@@ -89,43 +95,65 @@ public struct Lines: Sendable {
     return count.lines == line ? count.lineStart : nil
   }
 
+  /// Counts a whole block of ASCII in which LF alone ends lines, as most do; false, and nothing
+  /// counted, where it is none.
+  private static func readPlainBlock(at start: Int, of bytes: Span<UInt8>, _ count: inout Count)
+    -> Bool
+  {
+    var newlines = MarkCount()
+    var others = ByteMarks.none
+    var index = start
+    while index < start + stride {
+      guard let sixteen = SixteenBytes(bytes, at: index) else { return false }
+      others = others | sixteen.nonASCII | sixteen.marks(of: UInt8(ascii: "\r"))
+      newlines.add(sixteen.marks(of: UInt8(ascii: "\n")))
+      index += SixteenBytes.length
+    }
+    guard others.isEmpty else { return false }
+    let lines = newlines.total
+    while lines > 0 {
+      index -= SixteenBytes.length
+      guard let sixteen = SixteenBytes(bytes, at: index) else { return false }
+      let ends = sixteen.marks(of: UInt8(ascii: "\n"))
+      if !ends.isEmpty {
+        let lineStart = index + UInt32.bitWidth - ends.bits.leadingZeroBitCount
+        count.endLines(lines, before: lineStart, count.scalars + lineStart - start)
+        break
+      }
+    }
+    count.scalars += stride
+    return true
+  }
+
   /// Counts a range of a text.
   private static func read(_ range: Range<Int>, of bytes: Span<UInt8>, _ count: inout Count) {
     var index = range.lowerBound
-    while index < range.upperBound {
-      let plain = endOfPlain(from: index, to: range.upperBound, bytes)
-      count.scalars += plain - index
-      index = plain
-      if index <= range.upperBound - SixteenBytes.length,
-        let sixteen = SixteenBytes(bytes, at: index), sixteen.isASCII
-      {
-        readASCII(sixteen, at: index, of: bytes, &count)
-        count.scalars += SixteenBytes.length
-        index += SixteenBytes.length
-      } else if index < range.upperBound {
-        if bytes[index] & 0xC0 != 0x80 { count.scalars += 1 }
-        if endsLine(at: index, bytes) { count.endLines(1, before: index + 1, count.scalars) }
-        index += 1
-      }
-    }
-  }
-
-  /// Where a run of whole sixteens ends in which every byte is a scalar and none ends a line.
-  private static func endOfPlain(from start: Int, to end: Int, _ bytes: Span<UInt8>) -> Int {
-    var index = start
-    while index <= end - SixteenBytes.length, let sixteen = SixteenBytes(bytes, at: index),
-      sixteen.isASCII(from: UInt8(ascii: "\r") + 1)
+    while index <= range.upperBound - SixteenBytes.length,
+      let sixteen = SixteenBytes(bytes, at: index)
     {
+      // Most hold nothing but one scalar a byte on one line.
+      if !sixteen.isASCII(from: UInt8(ascii: "\r") + 1) {
+        readLineEnds(sixteen, at: index, of: bytes, &count)
+        if !sixteen.isASCII { count.scalars -= sixteen.continuations.count }
+      }
+      count.scalars += SixteenBytes.length
       index += SixteenBytes.length
     }
-    return index
+    while index < range.upperBound {
+      if bytes[index] & 0xC0 != 0x80 { count.scalars += 1 }
+      if endsLine(at: index, bytes) { count.endLines(1, before: index + 1, count.scalars) }
+      index += 1
+    }
   }
 
-  /// Counts the lines that end in sixteen bytes of ASCII.
-  private static func readASCII(
+  /// Counts the lines that end in sixteen bytes, before which all scalars are counted.
+  @inline(__always)
+  private static func readLineEnds(
     _ sixteen: SixteenBytes, at index: Int, of bytes: Span<UInt8>, _ count: inout Count
   ) {
-    var ends = sixteen.marks(of: UInt8(ascii: "\n")).bits
+    let newlines = sixteen.marks(of: UInt8(ascii: "\n"))
+    guard !(newlines | sixteen.marks(of: UInt8(ascii: "\r"))).isEmpty else { return }
+    var ends = newlines.bits
     var returns = sixteen.marks(of: UInt8(ascii: "\r")).bits
     while returns != 0 {
       let position = returns.trailingZeroBitCount
@@ -134,7 +162,11 @@ public struct Lines: Sendable {
     }
     guard ends != 0 else { return }
     let behind = UInt32.bitWidth - ends.leadingZeroBitCount
-    count.endLines(ends.nonzeroBitCount, before: index + behind, count.scalars + behind)
+    var scalars = count.scalars + behind
+    if !sixteen.isASCII {
+      scalars -= (sixteen.continuations.bits & (1 << UInt32(behind) - 1)).nonzeroBitCount
+    }
+    count.endLines(ends.nonzeroBitCount, before: index + behind, scalars)
   }
 
   /// Whether a line ends with a byte; of a pair, the second ends it.

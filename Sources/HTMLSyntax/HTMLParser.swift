@@ -46,13 +46,13 @@ public struct HTMLParser: ~Copyable, Sendable {
 
   /// How it is read.
   public let options: Options
-  var tokenizer: Tokenizer
+  @usableFromInline var tokenizer: Tokenizer
   var token = Tokenizer.Token.endOfFile
   var insertionMode = InsertionMode.initial
   var originalInsertionMode = InsertionMode.initial
   var templateInsertionModes: [InsertionMode] = []
   var open = OpenElements()
-  var formatting = FormattingElements()
+  @usableFromInline var formatting = FormattingElements()
   /// What was spent of ``ParserLimits/reopening``.
   var reopening = 0
   var headElement: NodeID?
@@ -76,6 +76,8 @@ public struct HTMLParser: ~Copyable, Sendable {
   private(set) var lastNode: UInt32 = 0
   /// The events of the current token, in places that earlier ones have left.
   private var events: [ParseEvent] = []
+  /// What few tokens exceed.
+  private static let usualEvents = 8
   private var eventCount = 0
   private var nextEvent = 0
 
@@ -89,38 +91,54 @@ public struct HTMLParser: ~Copyable, Sendable {
     self.source = source
     self.options = options
     tokenizer = Tokenizer(source.bytes, isComplete: options.isComplete)
+    events.reserveCapacity(Self.usualEvents)
     if let context = options.context { beginFragment(in: context) }
   }
 
   /// The next step, or nil after the last.
   public mutating func next() -> ParseEvent? {
-    while nextEvent == eventCount {
-      guard !isFinished else { return nil }
-      eventCount = 0
-      nextEvent = 0
-      formatting.releaseUnusedAttributes()
-      processNextToken()
-    }
+    guard nextEvent < eventCount || readEvents() else { return nil }
     nextEvent += 1
     return events[nextEvent - 1]
   }
 
+  /// Goes on until there are events to tell; false at the end.
+  @inline(never)
+  private mutating func readEvents() -> Bool {
+    eventCount = 0
+    nextEvent = 0
+    while eventCount == 0 {
+      guard !isFinished else { return false }
+      formatting.releaseUnusedAttributes()
+      processNextToken()
+    }
+    return true
+  }
+
+  // MARK: What an event says
+
+  // What is asked for each event is inlined: a call would copy the whole parser.
+
   /// The attributes of an element just told; valid until ``next()`` is called again.
+  @inlinable @inline(__always)
   public func attributes(of element: ElementEvent) -> ArraySlice<Attribute> {
     attributes(element.attributes)
   }
 
   /// The attributes that were merged just now; valid until ``next()`` is called again.
+  @inlinable @inline(__always)
   public func attributes(of merge: MergeEvent) -> ArraySlice<Attribute> {
     attributes(merge.attributes)
   }
 
   /// The value of an attribute, character references decoded: well-formed UTF-8.
+  @inlinable @inline(__always)
   public func value(of attribute: Attribute) -> ArraySlice<UInt8> {
     tokenizer.bytes(of: attribute.content)
   }
 
   /// The characters of a text event: well-formed UTF-8.
+  @inlinable @inline(__always)
   public func text(of event: TextEvent) -> ArraySlice<UInt8> {
     tokenizer.bytes(of: event.content)
   }
@@ -150,9 +168,8 @@ public struct HTMLParser: ~Copyable, Sendable {
   /// there on they were not opened again.
   public internal(set) var reopensTooMuch = false
 
-  // MARK: What the tree construction uses
-
-  private func attributes(_ list: AttributeList) -> ArraySlice<Attribute> {
+  @inlinable @inline(__always)
+  func attributes(_ list: AttributeList) -> ArraySlice<Attribute> {
     switch list {
     case .none: []
     case .token: tokenizer.attributes[...]
@@ -160,6 +177,9 @@ public struct HTMLParser: ~Copyable, Sendable {
     }
   }
 
+  // MARK: What the tree construction uses
+
+  @inline(__always)
   mutating func emit(_ event: ParseEvent) {
     if eventCount < events.count {
       events[eventCount] = event

@@ -41,13 +41,35 @@ import Testing
       for bound: UInt8 in [1, 0x0E, 0x80] {
         Self.expect(sixteen.marks(below: bound), bytes) { $0 < bound }
       }
+      for (first, last) in [(0x09, 0x0D), (0x7F, 0x80), (0xC0, 0xFF), (0, 0), (0x3C, 0x3C)]
+        as [(UInt8, UInt8)]
+      {
+        Self.expect(sixteen.marks(from: first, to: last), bytes) { first...last ~= $0 }
+      }
       Self.expect(sixteen.continuations, bytes) { 0x80..<0xC0 ~= $0 }
+      Self.expect(sixteen.nonASCII, bytes) { $0 >= 0x80 }
+      Self.expect(ByteMarks.none | sixteen.nonASCII, bytes) { $0 >= 0x80 }
       Self.expect(sixteen.marks(of: 0x0A) | sixteen.marks(of: 0x0D), bytes) { $0 == 10 || $0 == 13 }
       Self.expect(sixteen.marks(of: 0x0A) & sixteen.marks(below: 11), bytes) { $0 == 10 }
       #expect(sixteen.isASCII == bytes[1...].allSatisfy { $0 < 0x80 })
       #expect(sixteen.isASCII(from: 14) == bytes[1...].allSatisfy { (14..<0x80).contains($0) })
       let before = SixteenBytes(bytes.span, at: 0)
       #expect((try #require(before) | sixteen).isASCII == bytes.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  @Test func `Marks of many stretches are counted`() throws {
+    for samples in [Self.samples().prefix(MarkCount.most), Self.samples().suffix(7)] {
+      var zeros = MarkCount()
+      var all = MarkCount()
+      for bytes in samples {
+        let read = SixteenBytes(bytes.span, at: 1)
+        let sixteen = try #require(read)
+        zeros.add(sixteen.marks(of: 0))
+        all.add(sixteen.marks(below: 0x80) | sixteen.nonASCII)
+      }
+      #expect(zeros.total == samples.reduce(0) { $0 + $1[1...].count { $0 == 0 } })
+      #expect(all.total == samples.count * SixteenBytes.length)
     }
   }
 

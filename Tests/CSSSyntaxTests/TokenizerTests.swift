@@ -76,6 +76,12 @@ struct TokenizerTests {
     for _ in 0..<20_000 {
       use((0..<12).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined())
     }
+    // Where little is to be looked at, more is passed over at once.
+    let rare =
+      pieces + Array(repeating: "color", count: 80) + ["|", "~", "\u{7F}", "\t", "z", "[", "]"]
+    for _ in 0..<2_000 {
+      use((0..<60).map { _ in rare[Int.random(in: 0..<rare.count, using: &random)] }.joined())
+    }
   }
 
   @Test func `Tokens stand one behind the other, whatever the text`() {
@@ -92,10 +98,12 @@ struct TokenizerTests {
     }
   }
 
-  @Test func `Skipping plain tokens loses none of the others`() {
-    let plain: [Token.Kind] = [
+  @Test(arguments: [false, true])
+  func `Skipping plain tokens loses none of the others`(semicolons: Bool) {
+    var plain: [Token.Kind] = [
       .ident, .number, .percentage, .dimension, .whitespace, .delim, .colon, .comma, .cdo, .cdc,
     ]
+    if semicolons { plain.append(.semicolon) }
     var skipped = 0
     Self.texts { css in
       var all: [Token] = []
@@ -103,10 +111,11 @@ struct TokenizerTests {
       while let token = tokenizer.next() { all.append(token) }
       var some: [Token] = []
       var skipping = Tokenizer(Array(css.utf8))
-      skipping.skipPlainTokens()
+      skipping.skipPlainTokens(andSemicolons: semicolons)
       while let token = skipping.next() {
         some.append(token)
-        skipping.skipPlainTokens()
+        #expect(!semicolons || token.kind != .semicolon)
+        skipping.skipPlainTokens(andSemicolons: semicolons)
       }
       skipped += all.count - some.count
       #expect(

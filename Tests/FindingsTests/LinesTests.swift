@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Findings
@@ -51,6 +52,33 @@ import Testing
       }
       let place = Lines(bytes).place(of: bytes.count - 1..<bytes.count)
       #expect(place.line == line && place.column == column, "\(before)")
+    }
+  }
+
+  /// Whole blocks of ASCII are counted otherwise than what holds other characters or CR.
+  @Test func placesInAnyTextAreThoseThatCountingGives() {
+    let pieces = ["a", "<td>", "\n", "\n\n", "\t", "\r", "\r\n", "é", "😀", "\u{B}"]
+    var random = SplitMix(state: 1)
+    for round in 0..<60 {
+      // Some are of ASCII and LF alone, some nearly.
+      let known = round % 3 == 0 ? 5 : pieces.count
+      let bytes = Array(
+        (0..<600).map { _ in
+          let isRare = Int.random(in: 0..<(round % 3 == 1 ? 200 : 4), using: &random) == 0
+          return pieces[Int.random(in: isRare ? 0..<known : 0..<2, using: &random)]
+        }.joined().utf8)
+      let lines = Lines(bytes)
+      var line = 1
+      var column = 1
+      for offset in bytes.indices {
+        let place = lines.place(of: offset..<offset)
+        #expect(place.line == line && place.column == column, "\(round), \(offset)")
+        let endsLine =
+          bytes[offset] == 0x0A
+          || (bytes[offset] == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A))
+        if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+        if endsLine { (line, column) = (line + 1, 1) }
+      }
     }
   }
 

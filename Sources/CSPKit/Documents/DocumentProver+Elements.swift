@@ -31,7 +31,8 @@ extension DocumentProver {
   ) {
     switch element.name.known {
     case .html, .body:
-      rootAttributes[element.node] = Set(attributes.map(\.name))
+      rootAttributes.append(
+        RootAttributes(node: element.node, written: attributes.map { $0.name }))
     case .select: hasSelect = true
     case .head where headElement == nil: headElement = element.node
     case .meta: readMeta(element, attributes)
@@ -93,17 +94,20 @@ extension DocumentProver {
     }
   }
 
-  private func isHandler(_ name: Name) -> Bool {
+  private mutating func isHandler(_ name: Name) -> Bool {
     // None of the names that are known begins so.
-    let spelling = parser.spellingBytes(of: name)
-    return spelling.count > 1 && spelling.starts(with: "on".utf8)
+    parser.spellingBytes(of: name).starts(with: "on".utf8)
   }
 
   /// A second `html` or `body` tag: its handlers count if the element has none of that name.
   mutating func readMergedAttributes(_ merge: MergeEvent) {
-    let known = rootAttributes[merge.node, default: []]
-    let added = parser.attributes(of: merge).filter { !known.contains($0.name) }
-    rootAttributes[merge.node, default: []].formUnion(added.map(\.name))
+    let index = rootAttributes.firstIndex { $0.node == merge.node } ?? rootAttributes.count
+    if index == rootAttributes.count {
+      rootAttributes.append(RootAttributes(node: merge.node, written: []))
+    }
+    let added = parser.attributes(of: merge).filter {
+      rootAttributes[index].known.insert($0.name).inserted
+    }
     readGlobalAttributes(added[...], isInert: false)
     readMergedLoads(added[...])
   }
@@ -143,7 +147,7 @@ extension DocumentProver {
     _ kind: Navigation.Kind, _ attribute: Attribute, _ element: ElementEvent
   ) {
     let text = parser.value(of: attribute)
-    if let url = javaScriptURL(text) {
+    if let url = Self.javaScriptURL(text) {
       addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
     } else {
       addNavigation(
@@ -152,7 +156,7 @@ extension DocumentProver {
   }
 
   /// The URL that a text is, if its scheme is `javascript`: no base has that scheme.
-  private func javaScriptURL(_ text: ArraySlice<UInt8>) -> URLRecord? {
+  private static func javaScriptURL(_ text: ArraySlice<UInt8>) -> URLRecord? {
     URLScheme.scheme(of: text) == "javascript" ? URLRecord(parsing: text) : nil
   }
 
@@ -177,7 +181,7 @@ extension DocumentProver {
         ruling: ruling(of: kind, to: url)))
   }
 
-  private func ruling(of kind: Navigation.Kind, to url: String) -> Navigation.Ruling {
+  private mutating func ruling(of kind: Navigation.Kind, to url: String) -> Navigation.Ruling {
     let directive: String? =
       switch kind {
       case .base: "base-uri"
@@ -201,7 +205,7 @@ extension DocumentProver {
     // Whatever attribute is named: prefixes and blanks in attributeName have fooled others.
     let writesURL = animatesURL(attributes)
     for (attribute, value) in animatedValues(attributes) {
-      if let url = javaScriptURL(value) {
+      if let url = Self.javaScriptURL(value) {
         addJavaScriptURL(url, at: place(of: attribute), isInert: element.isInert)
       } else if writesURL {
         addNavigation(
@@ -288,9 +292,13 @@ extension DocumentProver {
 
   // MARK: Values
 
+  @inline(__always)
   func value(of name: KnownName, in attributes: ArraySlice<Attribute>) -> String? {
-    attributes.first { $0.name.known == name && $0.namespace == .none }
-      .map { String(decoding: parser.value(of: $0), as: UTF8.self) }
+    for attribute in attributes
+    where attribute.name.known == name && attribute.namespace == .none {
+      return String(decoding: parser.value(of: attribute), as: UTF8.self)
+    }
+    return nil
   }
 
   /// What a URL in an attribute points to.
@@ -304,7 +312,7 @@ extension DocumentProver {
     var url: URLRecord? { if case .url(let url) = self { url } else { nil } }
   }
 
-  func resolve(_ text: ArraySlice<UInt8>) -> Target {
+  mutating func resolve(_ text: ArraySlice<UInt8>) -> Target {
     if let url = URLRecord(parsing: text, base: baseURL) { return .url(url) }
     return baseURL == nil && URLScheme.scheme(of: text) == nil ? .unknown : .invalid
   }

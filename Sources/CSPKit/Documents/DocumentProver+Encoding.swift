@@ -57,8 +57,13 @@ extension DocumentProver {
   mutating func readDeclaredEncoding(
     _ element: ElementEvent, _ attributes: ArraySlice<Attribute>
   ) {
-    guard let encoding = Encoding(ofMeta: attributes, in: parser) else { return }
     let source = parser.source
+    // What is declared makes no difference where somebody knows better.
+    switch source.encodingEvidence {
+    case .byteOrderMark, .given: return
+    case .declared, .declaredLate, .xmlDeclaration, .none: break
+    }
+    guard let encoding = Encoding(ofMeta: attributes, in: parser) else { return }
     let isFirst = !hasDeclaredEncoding
     hasDeclaredEncoding = true
     switch source.encodingEvidence {

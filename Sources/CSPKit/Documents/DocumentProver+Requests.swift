@@ -48,14 +48,16 @@ extension DocumentProver {
     loading.loads.append(load)
   }
 
-  private func ruling(of request: LoadRequest, to url: URLRecord?) -> (Load.Ruling, String?) {
+  private mutating func ruling(of request: LoadRequest, to url: URLRecord?)
+    -> (Load.Ruling, String?)
+  {
     if request.isInert { return (.inert, nil) }
     guard let decision = decision(on: request, to: url) else { return (.ungoverned, nil) }
     return (decision.isAllowed ? .allowed : .blocked, decision.directive)
   }
 
   /// What the policies say; nil where no directive speaks of it.
-  private func decision(on request: LoadRequest, to url: URLRecord?) -> Decision? {
+  private mutating func decision(on request: LoadRequest, to url: URLRecord?) -> Decision? {
     switch request.rule {
     case .none: return nil
     case .decided(let decision): return decision
@@ -79,8 +81,10 @@ extension DocumentProver {
   private static func isRelative(_ text: [UInt8]) -> Bool {
     guard let scheme = URLScheme.scheme(of: text) else { return true }
     guard URLRecord.defaultPort(ofScheme: scheme) != nil else { return false }
-    let afterColon = text.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-    return !"/\\".utf8.contains(afterColon.first ?? 0)
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon + 1 < text.count else {
+      return true
+    }
+    return text[colon + 1] != UInt8(ascii: "/") && text[colon + 1] != UInt8(ascii: "\\")
   }
 
   /// The first `base` came: what was relative before it can be asked for from there.

@@ -33,7 +33,7 @@ extension DocumentProver {
   }
 
   /// An empty URL of a script is an error, not the document (HTML, 4.12.1.1, step 31).
-  private func fileTarget(_ text: ArraySlice<UInt8>) -> Target {
+  private mutating func fileTarget(_ text: ArraySlice<UInt8>) -> Target {
     text.isEmpty ? .invalid : resolve(text)
   }
 

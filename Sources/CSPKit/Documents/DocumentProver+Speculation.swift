@@ -19,6 +19,7 @@ extension DocumentProver {
   ///
   /// Scanner and tree agree until a tag is dropped, as in framesets, in `select` and in some
   /// templates, or until foreign content, where raw text and CDATA are not what they are elsewhere.
+  @inline(__always)
   mutating func noteTag(_ element: ElementEvent) {
     guard element.origin == .tag else { return }
     let known = element.name.known

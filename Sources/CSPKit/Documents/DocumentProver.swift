@@ -30,7 +30,7 @@ public struct DocumentProver: ~Copyable {
   var headElement: NodeID?
   var openScripts: [OpenScript] = []
   /// The attributes that `html` and `body` have, to which a second tag adds none of the same name.
-  var rootAttributes: [NodeID: Set<Name>] = [:]
+  var rootAttributes: [RootAttributes] = []
   var isUndecided = false
   /// Whether reading ends here: what follows is undecided.
   var isStopped = false
@@ -54,6 +54,15 @@ public struct DocumentProver: ~Copyable {
   var policyMetas: [Int: Range<Int>] = [:]
   /// Whether a `select` was read, which browsers of different years read differently.
   var hasSelect = false
+
+  /// The names of the attributes of `html` or `body`.
+  struct RootAttributes {
+    let node: NodeID
+    /// Those of its own tag.
+    let written: [Name]
+    /// All, with those that later tags add, which hardly any document has.
+    lazy var known = Set(written)
+  }
 
   /// Where a document stands among those that hold it.
   struct Frame {
@@ -197,8 +206,10 @@ public struct DocumentProver: ~Copyable {
 
   private mutating func read(_ event: ParseEvent) {
     switch event {
-    case .element(var element):
-      enliven(&element)
+    case .element(let element):
+      guard noteMove(of: element) else { return readElement(element) }
+      var element = element
+      element.isInert = false
       readElement(element)
     case .attributesMerged(let merge): readMergedAttributes(merge)
     case .text(let text):
@@ -223,12 +234,15 @@ public struct DocumentProver: ~Copyable {
   // MARK: Places and samples
 
   /// The place of a range of the parser's text.
-  func place(_ range: Range<Int>) -> Place {
+  ///
+  /// It changes nothing; it is mutating because a call of anything else copies the whole prover. So are
+  /// others that are asked for most elements or loads.
+  mutating func place(_ range: Range<Int>) -> Place {
     frame.place ?? lines.place(of: range, decodedFrom: parser.source.inputRange(of: range))
   }
 
   /// The place of an attribute: name, value and the quotes around it.
-  func place(of attribute: Attribute) -> Place {
+  mutating func place(of attribute: Attribute) -> Place {
     let value = attribute.valueRange
     let bytes = parser.source.bytes
     var end = max(attribute.nameRange.upperBound, value.upperBound)

@@ -24,8 +24,13 @@ struct StyleReferences {
     case braces(isFontFace: Bool)
     case brackets
     case parentheses
-    /// The parentheses of a function by its name.
-    case function([UInt8])
+    /// The parentheses of a function.
+    case function(takesStrings: Bool)
+  }
+
+  /// What is told apart of at-rules.
+  private enum AtRule {
+    case `import`, namespace, fontFace, other
   }
 
   private var open: [Block] = []
@@ -34,16 +39,15 @@ struct StyleReferences {
   /// How many open blocks are functions that take strings for URLs.
   private var imageFunctions = 0
   /// The at-rule whose prelude is being read, and how many blocks were open where it began.
-  private var atRule: (name: [UInt8], depth: Int)?
+  private var atRule: (rule: AtRule, depth: Int)?
 
   init(of text: [UInt8]) {
     guard Self.canHoldAny(text[...]) else { return }
     var tokenizer = Tokenizer(text)
-    tokenizer.skipPlainTokens()
-    while let token = tokenizer.next() {
-      read(token, of: tokenizer)
-      tokenizer.skipPlainTokens()
-    }
+    repeat {
+      // A semicolon ends nothing but an at-rule.
+      tokenizer.skipPlainTokens(andSemicolons: atRule == nil)
+    } while readToken(of: &tokenizer)
   }
 
   /// Whether there is anything to look for: most style sheets and attributes hold nothing of the kind.
@@ -52,21 +56,34 @@ struct StyleReferences {
   /// `@import`; or a function whose name ends as those that load do.
   static func canHoldAny(_ text: ArraySlice<UInt8>) -> Bool {
     let bytes = text.span
+    // The next byte matters too, so the last sixteen begin so far before the end.
+    let last = bytes.count - SixteenBytes.length - 1
+    guard last >= 0 else { return bytes.indices.contains { canStart(at: $0, in: bytes) } }
     var index = 0
-    // The next byte matters too, so the last are looked at one by one.
-    while let next = SixteenBytes(bytes, at: index + 1), let these = SixteenBytes(bytes, at: index)
-    {
-      let dash = UInt8(ascii: "-")
-      var found =
-        (these.marks(of: UInt8(ascii: "\\")) | these.marks(of: UInt8(ascii: "@"))
-        | these.marks(of: UInt8(ascii: "(")) | (these.marks(of: dash) & next.marks(of: dash))).bits
-      while found != 0 {
-        if canStart(at: index + found.trailingZeroBitCount, in: bytes) { return true }
-        found &= found - 1
-      }
+    while index < last {
+      if canStart(inSixteenAt: index, in: bytes) { return true }
       index += SixteenBytes.length
     }
-    return (index..<bytes.count).contains { canStart(at: $0, in: bytes) }
+    // Some of these may have been looked at before.
+    return canStart(inSixteenAt: last, in: bytes) || canStart(at: bytes.count - 1, in: bytes)
+  }
+
+  /// Whether one of sixteen bytes, behind which another stands, can be such a part.
+  @inline(__always)
+  private static func canStart(inSixteenAt index: Int, in bytes: Span<UInt8>) -> Bool {
+    guard let these = SixteenBytes(bytes, at: index), let next = SixteenBytes(bytes, at: index + 1)
+    else { return true }
+    let dash = UInt8(ascii: "-")
+    let marks =
+      these.marks(of: UInt8(ascii: "\\")) | these.marks(of: UInt8(ascii: "@"))
+      | these.marks(of: UInt8(ascii: "(")) | (these.marks(of: dash) & next.marks(of: dash))
+    guard !marks.isEmpty else { return false }
+    var found = marks.bits
+    while found != 0 {
+      if canStart(at: index + found.trailingZeroBitCount, in: bytes) { return true }
+      found &= found - 1
+    }
+    return false
   }
 
   /// Whether a byte can be a part of something that loads, as ``canHoldAny(_:)`` has it.
@@ -89,7 +106,7 @@ struct StyleReferences {
       || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Whether a name that ends in two letters could be one of ``takesStrings(_:)``.
+  /// Whether a name that ends in two letters could be one of ``takingStrings``.
   private static func endsLoadingName(_ last: UInt8, _ very: UInt8) -> Bool {
     switch (last, very) {
     // url, src, image, image-set, cross-fade.
@@ -101,24 +118,29 @@ struct StyleReferences {
     }
   }
 
-  private mutating func read(_ token: Token, of text: Tokenizer) {
+  /// Reads the next token; false if there is none.
+  private mutating func readToken(of text: inout Tokenizer) -> Bool {
+    guard let token = text.next() else { return false }
     switch token.kind {
-    case .atKeyword: atRule = (text.lowercasedValue(of: token), open.count)
+    case .atKeyword: atRule = (Self.atRule(token, of: text), open.count)
     case .url: add(text.value(of: token))
     case .string: readString(text.value(of: token))
     case .function:
-      let name = text.lowercasedValue(of: token)
-      if imageFunctions > 0, !Self.passesNoStrings(name) { takesStringsFromElsewhere = true }
-      if Self.takesStrings(name) { imageFunctions += 1 }
-      open.append(.function(name))
+      let takesStrings = Self.takesStrings(token, of: text)
+      if imageFunctions > 0, !takesStrings, !Self.passesNoStrings(token, of: text) {
+        takesStringsFromElsewhere = true
+      }
+      if takesStrings { imageFunctions += 1 }
+      open.append(.function(takesStrings: takesStrings))
     default: readBracket(token.kind)
     }
+    return true
   }
 
   private mutating func readString(_ text: [UInt8]) {
-    if atRule?.name == Array("import".utf8) {
+    if atRule?.rule == .import {
       add(text)
-    } else if case .function(let name)? = open.last, Self.takesStrings(name) {
+    } else if case .function(takesStrings: true)? = open.last {
       add(text)
     } else {
       strings.append(text)
@@ -126,9 +148,9 @@ struct StyleReferences {
   }
 
   private mutating func add(_ url: [UInt8]) {
-    switch atRule?.name {
-    case Array("namespace".utf8)?: break
-    case Array("import".utf8)?: references.append(Reference(kind: .sheet, url: url))
+    switch atRule?.rule {
+    case .namespace: break
+    case .import: references.append(Reference(kind: .sheet, url: url))
     default: references.append(Reference(kind: fontFaces > 0 ? .font : .image, url: url))
     }
   }
@@ -139,7 +161,7 @@ struct StyleReferences {
     case .leftCurlyBracket:
       var isFontFace = false
       if let rule = atRule, rule.depth == open.count {
-        isFontFace = rule.name.elementsEqual("font-face".utf8)
+        isFontFace = rule.rule == .fontFace
         atRule = nil
       }
       if isFontFace { fontFaces += 1 }
@@ -158,27 +180,32 @@ struct StyleReferences {
     case .rightParenthesis:
       switch open.last {
       case .parentheses: open.removeLast()
-      case .function(let name):
+      case .function(let takesStrings):
         open.removeLast()
-        if Self.takesStrings(name) { imageFunctions -= 1 }
+        if takesStrings { imageFunctions -= 1 }
       default: break
       }
     default: break
     }
   }
 
-  /// Functions that take a string for a URL (CSS Values 4, 4.5; CSS Images 4, 2).
-  private static func takesStrings(_ name: [UInt8]) -> Bool {
-    switch String(decoding: name, as: UTF8.self) {
-    case "url", "src", "image", "image-set", "-webkit-image-set", "cross-fade",
-      "-webkit-cross-fade":
-      true
-    default: false
-    }
+  private static func atRule(_ keyword: Token, of text: Tokenizer) -> AtRule {
+    if text.matches(keyword, "import") { return .import }
+    if text.matches(keyword, "namespace") { return .namespace }
+    return text.matches(keyword, "font-face") ? .fontFace : .other
   }
 
+  /// Functions that take a string for a URL (CSS Values 4, 4.5; CSS Images 4, 2).
+  private static func takesStrings(_ function: Token, of text: Tokenizer) -> Bool {
+    takingStrings.contains { text.matches(function, $0) }
+  }
+
+  private static let takingStrings = [
+    "url", "src", "image", "image-set", "-webkit-image-set", "cross-fade", "-webkit-cross-fade",
+  ]
+
   /// Functions within those, whose strings are none of theirs.
-  private static func passesNoStrings(_ name: [UInt8]) -> Bool {
-    takesStrings(name) || name.elementsEqual("type".utf8) || name.elementsEqual("calc".utf8)
+  private static func passesNoStrings(_ function: Token, of text: Tokenizer) -> Bool {
+    text.matches(function, "type") || text.matches(function, "calc")
   }
 }

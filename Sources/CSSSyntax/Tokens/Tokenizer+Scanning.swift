@@ -1,3 +1,5 @@
+internal import ByteScanning
+
 // The parts of tokens, and what is asked about them.
 
 extension Tokenizer {
@@ -144,14 +146,28 @@ extension Tokenizer {
   ///
   /// What is left may still be one of these; no function, at-rule, hash, string, URL, comment, bracket
   /// or semicolon is skipped.
-  package mutating func skipPlainTokens() {
-    position = endOfPlainTokens()
+  ///
+  /// - Parameter semicolons: Whether semicolons are skipped all the same.
+  package mutating func skipPlainTokens(andSemicolons semicolons: Bool = false) {
+    position = endOfPlainTokens(semicolons)
   }
 
-  private func endOfPlainTokens() -> Int {
+  private func endOfPlainTokens(_ semicolons: Bool) -> Int {
     let text = bytes.span
     var end = position
-    while end < text.count, Tokenizer.isPlain(text[end]) { end += 1 }
+    search: while let sixteen = SixteenBytes(text, at: end) {
+      var found = sixteen.notPlain.bits
+      while found != 0 {
+        let place = end + found.trailingZeroBitCount
+        guard Tokenizer.isPlain(text[place], semicolons) else {
+          end = place
+          break search
+        }
+        found &= found - 1
+      }
+      end += SixteenBytes.length
+    }
+    while end < text.count, Tokenizer.isPlain(text[end], semicolons) { end += 1 }
     guard end < text.count, text[end] == UInt8(ascii: "(") || text[end] == UInt8(ascii: "\\")
     else { return end }
     // The name before it belongs to it; a number's sign or point makes it no other token.
@@ -160,14 +176,27 @@ extension Tokenizer {
   }
 
   /// Whether a byte stands in no token but names, numbers, white space and delimiters.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  private static func isPlain(_ byte: UInt8, _ semicolons: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"),
       UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "@"), UInt8(ascii: "#"),
-      UInt8(ascii: "<"), UInt8(ascii: "/"):
+      UInt8(ascii: "\\"), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "<"),
+      UInt8(ascii: "/"):
       false
+    case UInt8(ascii: ";"): semicolons
     default: true
     }
+  }
+}
+
+extension SixteenBytes {
+  /// The bytes that are not plain, as ``Tokenizer/skipPlainTokens()`` has it, and `|`.
+  @inline(__always)
+  fileprivate var notPlain: ByteMarks {
+    marks(from: UInt8(ascii: "\""), to: UInt8(ascii: "#"))
+      | marks(from: UInt8(ascii: "'"), to: UInt8(ascii: ")")) | marks(of: UInt8(ascii: "/"))
+      | marks(from: UInt8(ascii: ";"), to: UInt8(ascii: "<")) | marks(of: UInt8(ascii: "@"))
+      | marks(from: UInt8(ascii: "["), to: UInt8(ascii: "]"))
+      | marks(from: UInt8(ascii: "{"), to: UInt8(ascii: "}"))
   }
 }

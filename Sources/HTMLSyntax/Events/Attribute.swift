@@ -11,7 +11,7 @@ public struct Attribute: Sendable {
   public internal(set) var name: Name
   /// Not `none` for `xlink:…`, `xml:…` and `xmlns…` on foreign elements alone.
   public internal(set) var namespace: AttributeNamespace
-  var content: Content
+  @usableFromInline var content: Content
   var nameBytes: ByteRange
   var valueBytes: ByteRange
 
@@ -22,6 +22,7 @@ public struct Attribute: Sendable {
 }
 
 /// Where the attributes of an event are kept until the parser goes on.
+@usableFromInline
 enum AttributeList: Sendable {
   case none
   /// The current token's.
@@ -31,9 +32,10 @@ enum AttributeList: Sendable {
 }
 
 /// A range of bytes in half the space of a `Range<Int>`; inputs are shorter than 4 GiB.
+@usableFromInline
 struct ByteRange: Hashable, Sendable {
-  var start: UInt32
-  var end: UInt32
+  @usableFromInline var start: UInt32
+  @usableFromInline var end: UInt32
 
   init(_ start: Int, _ end: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
@@ -42,14 +44,15 @@ struct ByteRange: Hashable, Sendable {
 
   static func empty(at offset: Int) -> ByteRange { ByteRange(offset, offset) }
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable var range: Range<Int> { Int(start)..<Int(end) }
   var isEmpty: Bool { start == end }
 }
 
 /// Bytes that stand in the source as they are, or that were decoded into a buffer of the parser.
+@usableFromInline
 struct Content: Sendable {
-  var bytes: ByteRange
-  var isDecoded: Bool
+  @usableFromInline var bytes: ByteRange
+  @usableFromInline var isDecoded: Bool
 
   static func source(_ start: Int, _ end: Int) -> Content {
     Content(bytes: ByteRange(start, end), isDecoded: false)

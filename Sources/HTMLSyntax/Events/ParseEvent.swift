@@ -102,7 +102,7 @@ public struct ElementEvent: Sendable {
   /// Whether its start tag had one attribute name twice: the second was dropped.
   public var hasDuplicateAttribute: Bool
 
-  var attributes: AttributeList
+  @usableFromInline var attributes: AttributeList
   var tagBytes: ByteRange
 
   /// Where the start tag stands in ``SourceText/bytes``; empty where the element is implied.
@@ -114,7 +114,7 @@ public struct MergeEvent: Sendable {
   /// The `html` or `body` element.
   public var node: NodeID
 
-  var attributes: AttributeList
+  @usableFromInline var attributes: AttributeList
   var tagBytes: ByteRange
 
   /// Where the tag stands in ``SourceText/bytes``.
@@ -128,7 +128,7 @@ public struct TextEvent: Sendable {
   /// Whether they stand inside a template's contents.
   public var isInert: Bool
 
-  var content: Content
+  @usableFromInline var content: Content
   var sourceBytes: ByteRange
 
   /// Where they stand in ``SourceText/bytes``, as written (a character reference as a whole).

@@ -1,5 +1,7 @@
 /// Numbers for the names of one document, and the names by their numbers.
 struct NameTable: Sendable {
+  /// The names that every table has, at hand: to ask for what is shared costs a call each time.
+  private let known = KnownNames.shared
   /// Open addressing: a number plus one, 0 where free; the length is a power of two.
   private var slots: [UInt32] = []
   /// All spellings, one after the other, and where each ends.
@@ -8,15 +10,23 @@ struct NameTable: Sendable {
 
   /// The number of the name that is spelled by a range of bytes: ASCII letters lowered, NUL read as
   /// U+FFFD.
+  @inline(__always)
   mutating func name(in input: [UInt8], _ start: Int, _ end: Int) -> Name {
-    let bytes = input.span
-    if let short = Word(bytes, start, end) {
-      if let known = KnownNames.shared.find(short.asciiLowercased) { return known }
-    } else if let known = KnownNames.shared.find(bytes, start, end) {
-      return known
-    } else if let spelling = Self.nullsReplaced(in: input, start, end) {
-      return name(in: spelling, 0, spelling.count)
+    guard let short = Word(input.span, start, end) else { return longName(in: input, start, end) }
+    return known.find(short.asciiLowercased) ?? ownName(in: input, start, end)
+  }
+
+  private mutating func longName(in input: [UInt8], _ start: Int, _ end: Int) -> Name {
+    if let name = known.find(input.span, start, end) { return name }
+    if let spelling = Self.nullsReplaced(in: input, start, end) {
+      return ownName(in: spelling, 0, spelling.count)
     }
+    return ownName(in: input, start, end)
+  }
+
+  /// The number of a name that is not known, which is spelled by a range of bytes.
+  private mutating func ownName(in input: [UInt8], _ start: Int, _ end: Int) -> Name {
+    let bytes = input.span
     if slots.isEmpty { slots = [UInt32](repeating: 0, count: 64) }
     var slot = Int(Self.hash(bytes, start, end, from: Self.seed)) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -33,14 +43,14 @@ struct NameTable: Sendable {
 
   /// The range with each NUL read as U+FFFD; nil if it has none.
   private static func nullsReplaced(in input: [UInt8], _ start: Int, _ end: Int) -> [UInt8]? {
-    guard input[start..<end].contains(0) else { return nil }
+    guard input.span.holds(0, in: start..<end) else { return nil }
     return input[start..<end].flatMap { $0 == 0 ? ASCII.replacementCharacter : [$0] }
   }
 
   /// How a name is spelled, in UTF-8.
   func spelling(of name: Name) -> ArraySlice<UInt8> {
     if name.id < UInt32(KnownName.other.rawValue) {
-      return KnownNames.shared.spelling(of: name)
+      return known.spelling(of: name)
     }
     let index = Int(name.id) - Self.firstOwn
     guard ends.indices.contains(index) else { return [] }
@@ -63,7 +73,8 @@ struct NameTable: Sendable {
   /// How many names have numbers: all are below this.
   var count: Int { Self.firstOwn + ends.count }
 
-  private static let firstOwn = Int(KnownName.other.rawValue) + 1
+  /// The first number that a name of the document's own can have: those of known names are below.
+  static var firstOwn: Int { Int(KnownName.other.rawValue) + 1 }
 
   private static func name(at index: Int) -> Name { Name(ownID: UInt32(index + firstOwn)) }
 
@@ -95,9 +106,7 @@ struct NameTable: Sendable {
   private static let seed = UInt32(truncatingIfNeeded: Hasher().finalize())
 
   /// FNV-1a over the name in lower case.
-  static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, from basis: UInt32 = 0x811C_9DC5)
-    -> UInt32
-  {
+  static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, from basis: UInt32) -> UInt32 {
     var hash = basis
     for position in start..<end {
       hash = (hash ^ UInt32(bytes[position].asciiLowercased)) &* 0x0100_0193
@@ -107,7 +116,7 @@ struct NameTable: Sendable {
 }
 
 /// The table of ``KnownName``s, made once.
-struct KnownNames: Sendable {
+final class KnownNames: Sendable {
   static let shared = KnownNames()
 
   /// Those of at most eight bytes, each one word, which most names are; zeros where free.
@@ -136,8 +145,7 @@ struct KnownNames: Sendable {
         shortSlots[slot] = (short.bits, name)
         continue
       }
-      var slot =
-        Int(NameTable.hash(storage.span, start, storage.count)) & (Self.slotCount - 1)
+      guard var slot = Self.slot(storage.span, start, storage.count) else { continue }
       while slots[slot] != UInt16.max { slot = (slot + 1) & (Self.slotCount - 1) }
       slots[slot] = name.rawValue
     }
@@ -161,22 +169,43 @@ struct KnownNames: Sendable {
 
   /// The known name that is spelled by a range of bytes, longer than a short one.
   func find(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Name? {
-    var slot = Int(NameTable.hash(bytes, start, end)) & (Self.slotCount - 1)
+    guard var slot = Self.slot(bytes, start, end) else { return nil }
     while slots[slot] != UInt16.max {
       let id = Int(slots[slot])
       let from = id == 0 ? 0 : Int(ends[id - 1])
-      if Int(ends[id]) - from == end - start {
-        var offset = 0
-        while offset < end - start,
-          storage[from + offset] == bytes[start + offset].asciiLowercased
-        {
-          offset += 1
-        }
-        if offset == end - start { return Name(names[id]) }
+      if Int(ends[id]) - from == end - start, spells(from, bytes, start, end) {
+        return Name(names[id])
       }
       slot = (slot + 1) & (Self.slotCount - 1)
     }
     return nil
+  }
+
+  /// The slot of a name that is longer than a short one, by its first and its last eight bytes in lower
+  /// case; nil for a shorter one.
+  private static func slot(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    guard end - start > Word.length, let first = Word(bytes, at: start),
+      let last = Word(bytes, at: end - Word.length)
+    else { return nil }
+    return Word(first.asciiLowercased.bits &* 3 ^ last.asciiLowercased.bits)
+      .slot(ofBits: slotBits)
+  }
+
+  /// Whether a range of bytes that is longer than a short name spells the name of the same length that
+  /// is stored from an offset on.
+  private func spells(_ from: Int, _ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let storage = storage
+    var offset = 0
+    while offset < end - start {
+      // The last words may overlap: what is left is shorter than one.
+      let place = min(offset, end - start - Word.length)
+      guard let word = Word(bytes, at: start + place),
+        let stored = Word(storage.span, at: from + place),
+        word.asciiLowercased.bits == stored.bits
+      else { return false }
+      offset += Word.length
+    }
+    return true
   }
 
   func spelling(of name: Name) -> ArraySlice<UInt8> {

@@ -4,6 +4,7 @@ internal import ByteScanning
 
 extension Span<UInt8> {
   /// The first offset from a start on that holds one of three bytes; the end if none does.
+  @inline(__always)
   func firstOffset(of first: UInt8, _ second: UInt8, _ third: UInt8, from start: Int) -> Int {
     var offset = start
     while let bytes = SixteenBytes(self, at: offset) {
@@ -25,16 +26,35 @@ extension Span<UInt8> {
   /// Near the end it finds any `<`, too: what it finds is to be looked at again.
   func firstOffset(ofTagOr other: UInt8, from start: Int) -> Int {
     var offset = start
-    while let next = SixteenBytes(self, at: offset + 1), let bytes = SixteenBytes(self, at: offset)
-    {
-      let tags =
-        bytes.marks(of: UInt8(ascii: "<"))
-        & (next.marks(of: UInt8(ascii: "/")) | next.marks(of: UInt8(ascii: "!")))
-      let found = tags | bytes.marks(of: other) | bytes.marks(of: 0)
-      if !found.isEmpty { return offset + found.first }
+    while offset < count - SixteenBytes.length, let bytes = SixteenBytes(self, at: offset) {
+      let signs = bytes.marks(of: UInt8(ascii: "<"))
+      let others = bytes.marks(of: other) | bytes.marks(of: 0)
+      // Most stretches hold none of them, so that what follows need not be looked at.
+      if !(signs | others).isEmpty, let next = SixteenBytes(self, at: offset + 1) {
+        let tags =
+          signs & (next.marks(of: UInt8(ascii: "/")) | next.marks(of: UInt8(ascii: "!")))
+        let found = tags | others
+        if !found.isEmpty { return offset + found.first }
+      }
       offset += SixteenBytes.length
     }
     return firstOffset(of: UInt8(ascii: "<"), other, 0, from: offset)
+  }
+
+  /// Whether a range holds a byte.
+  func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset <= range.upperBound - SixteenBytes.length,
+      let bytes = SixteenBytes(self, at: offset)
+    {
+      if !bytes.marks(of: byte).isEmpty { return true }
+      offset += SixteenBytes.length
+    }
+    while offset < range.upperBound {
+      if self[offset] == byte { return true }
+      offset += 1
+    }
+    return false
   }
 
   /// The end of the run from an offset to a limit that is ASCII without one byte, as far as whole
@@ -44,7 +64,7 @@ extension Span<UInt8> {
     while offset <= limit - 2 * SixteenBytes.length,
       let first = SixteenBytes(self, at: offset),
       let second = SixteenBytes(self, at: offset + SixteenBytes.length),
-      (first | second).isASCII, (first.marks(of: byte) | second.marks(of: byte)).isEmpty
+      ((first | second).nonASCII | first.marks(of: byte) | second.marks(of: byte)).isEmpty
     {
       offset += 2 * SixteenBytes.length
     }

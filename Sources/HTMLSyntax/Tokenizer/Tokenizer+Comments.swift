@@ -120,7 +120,7 @@ extension Tokenizer {
 
   /// A range of the input with each NUL read as U+FFFD.
   private mutating func nullsReplaced(in range: Range<Int>) -> Content {
-    guard input[range].contains(0) else { return .source(range.lowerBound, range.upperBound) }
+    guard input.span.holds(0, in: range) else { return .source(range.lowerBound, range.upperBound) }
     let start = decoded.count
     for byte in input[range] {
       if byte == 0 {

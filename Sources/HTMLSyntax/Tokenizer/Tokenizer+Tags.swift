@@ -58,6 +58,7 @@ extension Tokenizer {
   }
 
   /// What follows a tag's name: white space, a slash or the end of the tag.
+  @inline(__always)
   private mutating func afterName() -> Token? {
     let byte = input[position]
     position += 1
@@ -72,10 +73,8 @@ extension Tokenizer {
     while readPlainAttribute() { skipSpace() }
     guard position < input.count else { return nil }
     let byte = input[position]
-    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
-      state = .afterAttributeName
-      return nil
-    }
+    // After attribute name state, which takes both.
+    if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { return afterName() }
     nameStart = position
     // An equals sign that starts a name belongs to it.
     if byte == UInt8(ascii: "=") { position += 1 }
@@ -209,7 +208,7 @@ extension Tokenizer {
     self.isEndTag = isEndTag
     isSelfClosing = false
     hasDuplicateAttribute = false
-    attributes.removeAll(keepingCapacity: true)
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     tagSerial &+= 1
   }
 
@@ -228,6 +227,7 @@ extension Tokenizer {
 
   /// Reads `name="value"`, the way most attributes are written, at once instead of from state to
   /// state; false, and nothing read, where anything else stands.
+  @inline(__always)
   private mutating func readPlainAttribute() -> Bool {
     let start = position
     guard start < input.count, input[start].isASCIILetter else { return false }
@@ -240,33 +240,45 @@ extension Tokenizer {
     guard end + 1 < input.count, input[end] == quote,
       input[end + 1].isHTMLSpace || input[end + 1] == UInt8(ascii: ">")
     else { return false }
-    nameStart = start
-    beginAttribute(name: names.name(in: input, start, nameEnd), nameEnd: nameEnd)
-    valueStart = first
-    endAttribute(at: end)
+    let name = names.name(in: input, start, nameEnd)
+    if takesAttribute(name) {
+      attributes.append(
+        Attribute(
+          name: name, namespace: .none, content: .source(first, end),
+          nameBytes: ByteRange(start, nameEnd), valueBytes: ByteRange(first, end)))
+    }
     position = end + 1
     return true
   }
 
-  /// The first attribute of a name counts; later ones of the same name are dropped.
+  /// Begins an attribute whose value is still to come.
   private mutating func beginAttribute(name: Name, nameEnd: Int) {
-    let id = Int(name.id)
-    if id >= seenInTag.count {
-      seenInTag.append(contentsOf: repeatElement(0, count: id + 1 - seenInTag.count))
-    }
-    dropsAttribute = seenInTag[id] == tagSerial
-    if dropsAttribute {
-      hasDuplicateAttribute = true
-    } else if attributes.count >= ParserLimits.attributes {
-      dropsAttribute = true
-      droppedAttributes = true
-    }
+    dropsAttribute = !takesAttribute(name)
     guard !dropsAttribute else { return }
-    seenInTag[id] = tagSerial
     attributes.append(
       Attribute(
         name: name, namespace: .none, content: .source(nameEnd, nameEnd),
         nameBytes: ByteRange(nameStart, nameEnd), valueBytes: .empty(at: nameEnd)))
+  }
+
+  /// The first attribute of a name counts; later ones of the same name are dropped, and so are those
+  /// that are too many.
+  @inline(__always)
+  private mutating func takesAttribute(_ name: Name) -> Bool {
+    let id = Int(name.id)
+    if id >= seenInTag.count {
+      seenInTag.append(contentsOf: repeatElement(0, count: id + 1 - seenInTag.count))
+    }
+    if seenInTag[id] == tagSerial {
+      hasDuplicateAttribute = true
+      return false
+    }
+    if attributes.count >= ParserLimits.attributes {
+      droppedAttributes = true
+      return false
+    }
+    seenInTag[id] = tagSerial
+    return true
   }
 
   private mutating func endAttribute(at end: Int) {

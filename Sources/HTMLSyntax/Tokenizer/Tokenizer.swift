@@ -2,6 +2,7 @@
 ///
 /// A token stands in the tokenizer's own fields until the next is asked for, so that a document
 /// costs no allocation a token.
+@usableFromInline
 struct Tokenizer: ~Copyable, Sendable {
   /// The kinds of token, and what else a call can end with.
   enum Token: Sendable {
@@ -15,7 +16,7 @@ struct Tokenizer: ~Copyable, Sendable {
     case paused
   }
 
-  let input: [UInt8]
+  @usableFromInline let input: [UInt8]
   var position = 0
   var state = TokenizerState.data
   var names = NameTable()
@@ -25,7 +26,7 @@ struct Tokenizer: ~Copyable, Sendable {
   let isComplete: Bool
 
   /// What was decoded and does not stand in the input as it is; kept to the end.
-  var decoded: [UInt8] = []
+  @usableFromInline var decoded: [UInt8] = []
 
   // The current token.
   /// Where it starts in the input.
@@ -33,7 +34,7 @@ struct Tokenizer: ~Copyable, Sendable {
   var tagName = Name(.other)
   var isEndTag = false
   var isSelfClosing = false
-  var attributes: [Attribute] = []
+  @usableFromInline var attributes: [Attribute] = []
   /// The characters, or the data of a comment.
   var content = Content.source(0, 0)
   /// Where the characters stand in the input.
@@ -55,7 +56,7 @@ struct Tokenizer: ~Copyable, Sendable {
   var dropsAttribute = false
   var lastStartTag = Name(.other)
   /// By name, the tag in which it was last seen as an attribute: finds duplicates at once.
-  var seenInTag: [UInt32] = []
+  var seenInTag = [UInt32](repeating: 0, count: NameTable.firstOwn)
   var tagSerial: UInt32 = 0
 
   init(_ input: [UInt8], isComplete: Bool = true) {
@@ -143,7 +144,7 @@ struct Tokenizer: ~Copyable, Sendable {
   }
 
   /// The bytes that a content stands for.
-  @inline(__always)
+  @inlinable @inline(__always)
   func bytes(of content: Content) -> ArraySlice<UInt8> {
     content.isDecoded ? decoded[content.bytes.range] : input[content.bytes.range]
   }

@@ -3,7 +3,8 @@
 extension HTMLParser {
   /// Reads one token and applies it.
   mutating func processNextToken() {
-    tokenizer.allowsCDATA = isInForeignContent
+    let isForeign = isInForeignContent
+    tokenizer.allowsCDATA = isForeign
     token = tokenizer.next()
     if token == .paused {
       isFinished = true
@@ -13,7 +14,8 @@ extension HTMLParser {
       skipsLineFeed = false
       if token == .characters, dropLineFeed() { return }
     }
-    while process() == .reprocess {}
+    var progress = process(isForeign)
+    while progress == .reprocess { progress = process(isInForeignContent) }
   }
 
   /// The current node, or the context element where a fragment has only its root open.
@@ -23,8 +25,9 @@ extension HTMLParser {
     return open.current
   }
 
-  private mutating func process() -> Progress {
-    isInForeignContent && usesForeignRules ? foreignContent() : processByInsertionMode()
+  /// Processes the token; in foreign content by the rules for that, if they take it.
+  private mutating func process(_ isForeign: Bool) -> Progress {
+    isForeign && usesForeignRules ? foreignContent() : processByInsertionMode()
   }
 
   /// Whether the adjusted current node is not of HTML.

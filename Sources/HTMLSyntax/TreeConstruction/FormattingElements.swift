@@ -2,6 +2,7 @@
 ///
 /// What stands after the last marker is never longer than the stack of open elements can be, so it is
 /// walked; all of the list can be as long as the document, and is not.
+@usableFromInline
 struct FormattingElements: Sendable {
   struct Entry: Sendable {
     var node: NodeID
@@ -19,7 +20,7 @@ struct FormattingElements: Sendable {
   /// The nodes of the list that are on the stack of open elements too.
   private var openNodes = NodeSet()
 
-  private(set) var savedAttributes: [Attribute] = []
+  @usableFromInline private(set) var savedAttributes: [Attribute] = []
   /// How many of the saved attributes belong to an entry.
   private(set) var usedAttributes = 0
 

@@ -10,6 +10,7 @@ extension HTMLParser {
   /// 13.2.6.1 Appropriate place for inserting a node; an index overrides the target.
   ///
   /// It changes nothing; it is mutating because a call of anything else copies the whole parser.
+  @inline(__always)
   mutating func appropriatePlace(in target: Int? = nil) -> Place {
     let element = open[target ?? open.last]
     if fosterParenting, element.traits.contains(.fostersContent), element.namespace == .html {
@@ -93,8 +94,12 @@ extension HTMLParser {
   ///
   /// This is how browsers flatten a tree that is too deep. Since a template can be closed by it too,
   /// it returns whether the closed element's contents were inert: so is what takes their place.
+  @inline(__always)
   mutating func makeRoom() -> Bool {
-    guard open.isFull else { return false }
+    open.isFull ? closeCurrentForRoom() : false
+  }
+
+  private mutating func closeCurrentForRoom() -> Bool {
     let isInert = isInertInside(open.current)
     pop(.implied)
     return isInert
@@ -154,9 +159,7 @@ extension HTMLParser {
 
   /// Pops the current node.
   mutating func pop(_ cause: EndEvent.Cause) {
-    let element = open.current
-    open.pop()
-    close(element, cause)
+    close(open.pop(), cause)
   }
 
   /// Tells that an element was taken off the stack.
@@ -229,6 +232,8 @@ extension HTMLParser {
   /// Whether the characters are white space alone.
   @inline(__always)
   var isSpace: Bool {
-    tokenizer.bytes(of: tokenizer.content).allSatisfy(\.isHTMLSpace)
+    let content = tokenizer.content
+    let bytes = content.isDecoded ? tokenizer.decoded.span : tokenizer.input.span
+    return content.bytes.range.allSatisfy { bytes[$0].isHTMLSpace }
   }
 }

@@ -4,7 +4,7 @@
 struct OpenElements: Sendable {
   private(set) var elements: [OpenElement] = []
   /// By tag name, the topmost HTML element of it; -1 if none is open.
-  private var topHTML: [Int32] = []
+  private var topHTML = [Int32](repeating: -1, count: NameTable.firstOwn)
   /// By tag name, the topmost foreign element of it; -1 if none is open.
   private var topForeign: [Int32] = []
   /// The most elements that were ever open at once.
@@ -21,14 +21,17 @@ struct OpenElements: Sendable {
   subscript(index: Int) -> OpenElement { elements[index] }
 
   mutating func push(_ element: OpenElement) {
+    var element = element
+    link(&element, at: elements.count)
     elements.append(element)
-    link(elements.count - 1)
     deepest = max(deepest, elements.count)
   }
 
-  mutating func pop() {
-    guard let element = elements.popLast() else { return }
+  /// Takes the current node off; asked for only while the stack holds one.
+  mutating func pop() -> OpenElement {
+    let element = elements.removeLast()
     setTop(of: element, to: element.previousOfName)
+    return element
   }
 
   /// Takes an element out of the middle.
@@ -40,7 +43,11 @@ struct OpenElements: Sendable {
   mutating func replace(_ range: ClosedRange<Int>, with replacement: [OpenElement]) {
     unlink(from: range.lowerBound)
     elements.replaceSubrange(range, with: replacement)
-    for index in range.lowerBound..<elements.count { link(index) }
+    for index in range.lowerBound..<elements.count {
+      var element = elements[index]
+      link(&element, at: index)
+      elements[index] = element
+    }
     deepest = max(deepest, elements.count)
   }
 
@@ -103,8 +110,9 @@ struct OpenElements: Sendable {
 
   // MARK: Links
 
-  private mutating func link(_ index: Int) {
-    var element = elements[index]
+  /// Links an element, which is to stand at an index, to those below it.
+  @inline(__always)
+  private mutating func link(_ element: inout OpenElement, at index: Int) {
     let place = Int32(index)
     if index > 0 {
       let below = elements[index - 1]
@@ -122,7 +130,6 @@ struct OpenElements: Sendable {
     }
     element.previousOfName =
       element.namespace == .html ? Int32(top(element.tagName)) : Int32(topForeign(element.tagName))
-    elements[index] = element
     setTop(of: element, to: place)
   }
 
@@ -132,6 +139,7 @@ struct OpenElements: Sendable {
     }
   }
 
+  @inline(__always)
   private mutating func setTop(of element: OpenElement, to place: Int32) {
     let id = Int(element.tagName.id)
     if element.namespace == .html {

@@ -3,8 +3,8 @@ extension DocumentMode {
   init(of doctype: Tokenizer.DoctypeToken) {
     let publicID = doctype.publicID.map(Self.lowercased)
     let systemID = doctype.systemID.map(Self.lowercased)
-    if doctype.forcesQuirks || doctype.name.map(Self.lowercased) != "html"
-      || systemID == "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"
+    if doctype.forcesQuirks || doctype.name.map(Self.lowercased) != Array("html".utf8)
+      || systemID == Self.quirkySystemID
       || publicID.map(Self.isQuirky) == true
     {
       self = .quirks
@@ -15,12 +15,12 @@ extension DocumentMode {
       return
     }
     let isHTML401 =
-      publicID.hasPrefix("-//w3c//dtd html 4.01 frameset//")
-      || publicID.hasPrefix("-//w3c//dtd html 4.01 transitional//")
+      publicID.starts(with: "-//w3c//dtd html 4.01 frameset//".utf8)
+      || publicID.starts(with: "-//w3c//dtd html 4.01 transitional//".utf8)
     if isHTML401 {
       self = systemID == nil ? .quirks : .limitedQuirks
-    } else if publicID.hasPrefix("-//w3c//dtd xhtml 1.0 frameset//")
-      || publicID.hasPrefix("-//w3c//dtd xhtml 1.0 transitional//")
+    } else if publicID.starts(with: "-//w3c//dtd xhtml 1.0 frameset//".utf8)
+      || publicID.starts(with: "-//w3c//dtd xhtml 1.0 transitional//".utf8)
     {
       self = .limitedQuirks
     } else {
@@ -28,17 +28,23 @@ extension DocumentMode {
     }
   }
 
-  private static func lowercased(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.map(\.asciiLowercased), as: UTF8.self)
+  private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map(\.asciiLowercased)
   }
 
-  private static func isQuirky(_ publicID: String) -> Bool {
-    switch publicID {
-    case "-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html":
-      true
-    default: quirkyPrefixes.contains { publicID.hasPrefix($0) }
-    }
+  private static func isQuirky(_ publicID: [UInt8]) -> Bool {
+    quirkyPublicIDs.contains(publicID)
+      || quirkyPrefixes.contains { prefix in
+        prefix.count <= publicID.count && prefix.indices.allSatisfy { publicID[$0] == prefix[$0] }
+      }
   }
+
+  private static let quirkySystemID = Array(
+    "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd".utf8)
+
+  private static let quirkyPublicIDs = [
+    "-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html",
+  ].map { Array($0.utf8) }
 
   private static let quirkyPrefixes = [
     "+//silmaril//dtd html pro v0r11 19970101//",
@@ -96,5 +102,5 @@ extension DocumentMode {
     "-//w3o//dtd w3 html 3.0//",
     "-//webtechs//dtd mozilla html 2.0//",
     "-//webtechs//dtd mozilla html//",
-  ]
+  ].map { Array($0.utf8) }
 }

@@ -5,15 +5,15 @@ extension URLParser {
   /// That is one of `http` or `https` with nothing but a host between slashes, no step in its path, and
   /// no character that is encoded or lower-cased.
   static func parsePlain(_ bytes: [UInt8]) -> URLRecord? {
+    let text = bytes.span
     let scheme: String
-    if bytes.starts(with: "https://".utf8) {
+    if starts(text, with: "https://") {
       scheme = "https"
-    } else if bytes.starts(with: "http://".utf8) {
+    } else if starts(text, with: "http://") {
       scheme = "http"
     } else {
       return nil
     }
-    let text = bytes.span
     let hostStart = scheme.utf8.count + 3
     var index = hostStart
     var lastDot = hostStart - 1
@@ -58,7 +58,16 @@ extension URLParser {
       }
       url.fragment = String(decoding: bytes[fragment..<index], as: UTF8.self)
     }
-    return index == text.count ? url : nil
+    guard index == text.count else { return nil }
+    return url
+  }
+
+  @inline(__always)
+  private static func starts(_ text: Span<UInt8>, with start: StaticString) -> Bool {
+    guard text.count >= start.utf8CodeUnitCount else { return false }
+    return start.withUTF8Buffer { start in
+      start.indices.allSatisfy { unsafe text[$0] == start[$0] }
+    }
   }
 
   private static func isPlainInHost(_ byte: UInt8) -> Bool {

@@ -51,14 +51,15 @@ public struct URLRecord: Hashable, Sendable {
   /// Nil where browsers find no URL.
   public init?(parsing input: [UInt8], base: URLRecord? = nil) {
     guard let record = URLParser.parse(input, base: base) else { return nil }
-    self = record
+    self = consume record
   }
 
   /// Reads a URL from UTF-8, relative to a base if there is one.
   ///
   /// Nil where browsers find no URL.
   public init?(parsing input: ArraySlice<UInt8>, base: URLRecord? = nil) {
-    self.init(parsing: Array(input), base: base)
+    guard let record = URLParser.parse(Array(input), base: base) else { return nil }
+    self = consume record
   }
 
   /// Reads a URL from a string, relative to a base if there is one.
@@ -95,40 +96,40 @@ public struct URLRecord: Hashable, Sendable {
   }
 
   /// The URL as a string (URL, 4.5).
-  public var serialized: String {
-    var text = serializedWithoutFragment
-    if let fragment {
-      text += "#"
-      text += fragment
-    }
-    return text
-  }
+  public var serialized: String { serialized(fragment: fragment) }
 
   /// The URL as a string without its fragment.
-  public var serializedWithoutFragment: String {
-    var text = ""
+  public var serializedWithoutFragment: String { serialized(fragment: nil) }
+
+  private func serialized(fragment: String?) -> String {
+    var text: [UInt8] = []
     text.reserveCapacity(
-      scheme.utf8.count + (host?.utf8.count ?? 0) + path.utf8.count + (query?.utf8.count ?? 0) + 8)
-    text += scheme
-    text += ":"
+      scheme.utf8.count + (host?.utf8.count ?? 0) + path.utf8.count + (query?.utf8.count ?? 0)
+        + (fragment?.utf8.count ?? 0) + 8)
+    text += scheme.utf8
+    text += ":".utf8
     if let host {
-      text += "//"
+      text += "//".utf8
       if !username.isEmpty || !password.isEmpty {
-        text += username
-        if !password.isEmpty { text += ":\(password)" }
-        text += "@"
+        text += username.utf8
+        if !password.isEmpty { text += ":\(password)".utf8 }
+        text += "@".utf8
       }
-      text += host
-      if let port { text += ":\(port)" }
+      text += host.utf8
+      if let port { text += ":\(port)".utf8 }
     } else if !hasOpaquePath, path.utf8.starts(with: "//".utf8) {
       // Without this a path that opens with two slashes would be read as a host again.
-      text += "/."
+      text += "/.".utf8
     }
-    text += path
+    text += path.utf8
     if let query {
-      text += "?"
-      text += query
+      text += "?".utf8
+      text += query.utf8
     }
-    return text
+    if let fragment {
+      text += "#".utf8
+      text += fragment.utf8
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

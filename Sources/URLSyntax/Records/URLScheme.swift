@@ -16,11 +16,7 @@ public enum URLScheme {
         continue
       case UInt8(ascii: ":"):
         guard length > 0 else { return nil }
-        guard length > 8 else {
-          return String(
-            decoding: (0..<length).map { UInt8(truncatingIfNeeded: short >> UInt64(8 * $0)) },
-            as: UTF8.self)
-        }
+        guard length > 8 else { return text(of: short, length) }
         let name = value.lazy.filter { $0 > 0x20 }.prefix(length).map(\.lowercasedASCII)
         return String(decoding: Array(name), as: UTF8.self)
       case _ where byte.isASCIILetter || (length > 0 && byte.isSchemeByte):
@@ -31,6 +27,14 @@ public enum URLScheme {
       }
     }
     return nil
+  }
+
+  /// Up to eight letters that stand in a number, the first the lowest.
+  private static func text(of letters: UInt64, _ length: Int) -> String {
+    // All eight bytes are there, and every pattern of bits is a byte.
+    unsafe withUnsafeBytes(of: letters.littleEndian) {
+      unsafe String(decoding: UnsafeRawBufferPointer(rebasing: $0[..<length]), as: UTF8.self)
+    }
   }
 
   /// The scheme that the URL parser would read; nil where the value has none.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CSPKit
@@ -87,5 +88,28 @@ import Testing
       most = max(most, count)
     }
     #expect(most == 3)
+  }
+
+  /// What a byte can start is seen in the two before it and the two behind it.
+  @Test func `A long text can hold something where a short part of it can`() {
+    let pieces = [
+      "a", "-", "--", "(", "url(", "l(", "image(", "rgb(", "@", "@i", "@media", "\\", " ", "1",
+      "<!--",
+    ]
+    var random = SplitMix(state: 1)
+    var found = 0
+    for length in 0..<4_000 {
+      let text = Array(
+        (0..<length % 60).map { _ in
+          Int.random(in: 0..<12, using: &random) == 0
+            ? pieces[Int.random(in: 0..<pieces.count, using: &random)] : "x"
+        }.joined().utf8)
+      let expected = text.indices.contains {
+        StyleReferences.canHoldAny(text[max(0, $0 - 2)..<min(text.count, $0 + 3)])
+      }
+      #expect(StyleReferences.canHoldAny(text[...]) == expected, "\(text)")
+      if expected { found += 1 }
+    }
+    #expect((500..<3_500).contains(found))
   }
 }
