@@ -12,7 +12,7 @@ import sys
 import time
 import venv
 
-TURNS = 3
+TURNS = 9
 ROUNDS = 10
 # Seconds after which no round begins.
 PATIENCE = 3

@@ -10,9 +10,11 @@ import Testing
 @Suite struct AgreementTests {
   /// What an engine did is held against the proof, whichever of them is wrong.
   @Test func disagreementsAreFound() async throws {
-    let documents = try ReaderDocuments(of: try ReaderBoundary.loading(try ProjectReaders.profile()))
+    let documents = try ReaderDocuments(
+      of: try ReaderBoundary.loading(try ProjectReaders.profile()))
     let trial = try #require(
-      Trial.all(of: try ProjectReaders.fixture("event-handler/plain"), in: documents, by: .chromium).last)
+      Trial.all(of: try ProjectReaders.fixture("event-handler/plain"), in: documents, by: .chromium)
+        .last)
     #expect(trial.state == .sanitized && trial.proof.verdict == .contained)
     var agreed = Observation()
     agreed.anchorRuns = 1

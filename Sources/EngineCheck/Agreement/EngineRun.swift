@@ -15,7 +15,8 @@ struct EngineRun: Sendable {
   ///   - plans: What is asked of it, by posture.
   ///   - progress: Called for each document that was shown.
   init(
-    _ installation: any EngineInstallation, _ plans: [Plan], _ progress: @escaping @Sendable () -> Void
+    _ installation: any EngineInstallation, _ plans: [Plan],
+    _ progress: @escaping @Sendable () -> Void
   ) {
     self.installation = installation
     self.plans = plans

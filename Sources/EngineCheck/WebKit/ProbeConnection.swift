@@ -45,6 +45,7 @@ actor ProbeConnection {
   /// - Parameters:
   ///   - presentation: The document.
   ///   - isBrief: Whether nothing is waited for once it is loaded, and used.
+  /// - Returns: What the probe saw.
   /// - Throws: ``EngineError`` where the probe has gone, or keeps silent long after the document's time.
   func ask(_ presentation: Presentation, isBrief: Bool = false) async throws -> ProbeAnswer {
     guard !hasEnded else { throw EngineError.ended }
