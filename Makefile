@@ -77,10 +77,13 @@ webkit-probe:
 	@Tools/install-packages libwebkit2gtk-4.1-dev xvfb
 	swift build --configuration release --package-path Tools/webkit-probe --scratch-path .build/webkit-probe
 
-# The gate's documents in a real Chromium and WebKit, beside their proofs: takes some minutes.
+# The gate's documents in a real Chromium and WebKit, beside their proofs, and meanwhile the witnesses against
+# weak policies: takes less than ten minutes.
 engines: release webkit-probe
 	@Tools/install-packages chromium-headless-shell
-	$(release) engines --webkit-probe $(probe)
+	@mkdir -p .build; Tools/run-witnesses $(release) > .build/witnesses.txt 2>&1 & witnesses=$$!; status=0; \
+	$(release) engines --webkit-probe $(probe) || status=$$?; \
+	wait $$witnesses || { [ $$status != 0 ] || status=1; }; cat .build/witnesses.txt; exit $$status
 
 # The corpus in both engines, raw under policies and sanitized without: takes an hour.
 engines-corpus: release webkit-probe
@@ -100,6 +103,7 @@ engines-trees: release
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release
+	@Tools/install-packages chromium-headless-shell
 	Tools/run-witnesses $(release)
 
 # What the sanitizer writes, beside what it was given, as Chromium shows both: takes some minutes.
