@@ -54,6 +54,23 @@ struct ChromiumBrowserTests {
     #expect(!observation.hasRun && observation.asked.isEmpty)
   }
 
+  /// As many as are clicked on, and the browser lives on; what runs in one is seen.
+  @Test func manyWindowsAreManyWaysOut() async throws {
+    let browser = try await Chromium(.here())
+    defer { browser.end() }
+    let links = (0..<30).map { "<p><a href=https://away\($0).invalid/ target=_blank>Away</a></p>" }
+    for _ in 0..<2 {
+      let observation = await browser.show(.of(links.joined()))
+      #expect(observation.outcome == .shown)
+      #expect(observation.left.count == 30)
+      #expect(!observation.hasRun && observation.asked.isEmpty, "\(observation)")
+    }
+    let script = "window.open('javascript:void 17')"
+    let observation = await browser.show(.of("<script>\(script)</script>"))
+    #expect(observation.outcome == .shown)
+    #expect(observation.ran.contains { $0.hasPrefix("void 17") }, "\(observation)")
+  }
+
   /// Pages are drawn: what waits for that would else be seen of none.
   @Test func whatWaitsToBeDrawnIsSeen() async throws {
     let observation = try await Chromium.observation(

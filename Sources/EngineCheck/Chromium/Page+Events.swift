@@ -36,7 +36,9 @@ extension Page {
       if parameters["reason"].string != "initialFrameNavigation" {
         left(to: parameters["url"].string ?? "")
       }
-    case "Page.windowOpen": left(to: parameters["url"].string ?? "")
+    case "Page.windowOpen":
+      opened.urls.append(parameters["url"].string ?? "")
+      decideOnWindows()
     case "Page.javascriptDialogOpening":
       observation.dialogs += 1
       post("Page.handleJavaScriptDialog", ["accept": false], event.session)
@@ -58,14 +60,34 @@ extension Page {
       session = child
       return
     }
-    // A window's main frame is called as its target is.
     let target = parameters["targetInfo"]
-    if target["type"] == "page", let id = target["targetId"].string { windows.insert(id) }
-    // In order, and all before it may run; a worker knows not all of them.
+    guard target["type"] == "page" else { return setUp(child) }
+    opened.windows.append(Window(session: child, target: target["targetId"].string ?? ""))
+    decideOnWindows()
+  }
+
+  /// A window that goes elsewhere is a way out, and ends before it begins: an app opens none. In another
+  /// one a script might run.
+  private func decideOnWindows() {
+    while !opened.windows.isEmpty, !opened.urls.isEmpty {
+      let (window, url) = (opened.windows.removeFirst(), opened.urls.removeFirst())
+      if !url.isEmpty, Self.isRemote(url) {
+        left(to: url)
+        post("Target.closeTarget", ["targetId": .string(window.target)], nil)
+      } else {
+        // A window's main frame is called as its target is.
+        windows.insert(window.target)
+        setUp(window.session)
+      }
+    }
+  }
+
+  /// In order, and all before it may run; a worker knows not all of the questions.
+  private func setUp(_ session: String) {
     let questions = setup
     Task {
       for (method, parameters) in questions {
-        await connection.post(method, parameters, session: child)
+        await connection.post(method, parameters, session: session)
       }
     }
   }

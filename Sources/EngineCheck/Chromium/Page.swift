@@ -24,7 +24,9 @@ actor Page: EventReceiver {
   /// The session of the page itself; frames in other processes and workers have their own.
   var session: String?
   var frame: String?
-  /// The main frames of windows that were opened.
+  /// Windows that were opened and wait, and where windows are to go, each in their order.
+  var opened: (windows: [Window], urls: [String]) = ([], [])
+  /// The main frames of windows that were let go on.
   var windows: Set<String> = []
   var isLoaded = false
   var isUsed = false
@@ -33,6 +35,11 @@ actor Page: EventReceiver {
   var unread = 0
   private var waiters: [Int: Waiter] = [:]
   private var number = 0
+
+  struct Window {
+    var session: String
+    var target: String
+  }
 
   private struct Waiter {
     var happened: (isolated Page) -> Bool
@@ -89,6 +96,7 @@ actor Page: EventReceiver {
     let title = try await evaluate(Prologue.title)["result"]["value"].string ?? ""
     if title.hasPrefix("owned-") { observation.marks.append(title) }
     await wait(Times.limit) { $0.unread == 0 }
+    if !opened.windows.isEmpty { observation.ran.append("a window that does not say where it goes") }
   }
 
   private var dataURL: String {
