@@ -9,7 +9,7 @@ extension HTMLParser {
     guard mayReopen, mayKeepAttributes() else { return }
     markCurrentAsFormatting()
     formatting.push(
-      node, tokenizer.tagName, attributes: tokenizer.attributes, tagBytes: tagBytes,
+      node, tokenizer.tagName, attributes: tokenizer.attributes[...], tagBytes: tagBytes,
       values: tokenizer)
   }
 
