@@ -46,6 +46,12 @@ public struct SixteenBytes {
     return ByteMarks((difference &- SIMD16(repeating: 1)) & ~difference & ByteMarks.high)
   }
 
+  /// The bytes that are one byte, and maybe some of those from 0x80 on: costs less than ``marks(of:)``.
+  @inlinable @inline(__always)
+  public func asciiMarks(of byte: UInt8) -> ByteMarks {
+    ByteMarks(((lanes ^ SIMD16(repeating: byte)) &- SIMD16(repeating: 1)) & ByteMarks.high)
+  }
+
   /// The bytes below a bound of at most 0x80.
   @inlinable @inline(__always)
   public func marks(below bound: UInt8) -> ByteMarks {
@@ -99,6 +105,10 @@ public struct ByteMarks {
   /// Whether no byte is marked.
   @inlinable @inline(__always)
   public var isEmpty: Bool { halves.x | halves.y == 0 }
+
+  /// Whether all bytes are marked.
+  @inlinable @inline(__always)
+  public var isFull: Bool { halves.x & halves.y == 0x8080_8080_8080_8080 }
 
   /// How many bytes are marked.
   @inlinable @inline(__always)

@@ -44,7 +44,9 @@ public struct Lines: Sendable {
     while block < span.count {
       counts.append(count)
       let end = min(block + Self.stride, span.count)
-      if end - block < Self.stride || !Self.readPlainBlock(at: block, of: span, &count) {
+      if end - block < Self.stride
+        || !Self.readPlainBlock(span.extracting(block..<block + Self.stride), at: block, &count)
+      {
         Self.read(block..<end, of: span, &count)
       }
       block = end
@@ -97,16 +99,18 @@ public struct Lines: Sendable {
 
   /// Counts a whole block of ASCII in which LF alone ends lines, as most do; false, and nothing
   /// counted, where it is none.
-  private static func readPlainBlock(at start: Int, of bytes: Span<UInt8>, _ count: inout Count)
+  @inline(__always)
+  private static func readPlainBlock(_ bytes: Span<UInt8>, at start: Int, _ count: inout Count)
     -> Bool
   {
     var newlines = MarkCount()
     var others = ByteMarks.none
-    var index = start
-    while index < start + stride {
+    var index = 0
+    while index < stride {
       guard let sixteen = SixteenBytes(bytes, at: index) else { return false }
-      others = others | sixteen.nonASCII | sixteen.marks(of: UInt8(ascii: "\r"))
-      newlines.add(sixteen.marks(of: UInt8(ascii: "\n")))
+      // In a block with a byte that is not ASCII nothing is counted.
+      others = others | sixteen.nonASCII | sixteen.asciiMarks(of: UInt8(ascii: "\r"))
+      newlines.add(sixteen.asciiMarks(of: UInt8(ascii: "\n")))
       index += SixteenBytes.length
     }
     guard others.isEmpty else { return false }
@@ -117,7 +121,7 @@ public struct Lines: Sendable {
       let ends = sixteen.marks(of: UInt8(ascii: "\n"))
       if !ends.isEmpty {
         let lineStart = index + UInt32.bitWidth - ends.bits.leadingZeroBitCount
-        count.endLines(lines, before: lineStart, count.scalars + lineStart - start)
+        count.endLines(lines, before: start + lineStart, count.scalars + lineStart)
         break
       }
     }

@@ -74,12 +74,9 @@ public struct HTMLParser: ~Copyable, Sendable {
   var lastReplaced: [NodeID: UInt32] = [:]
   var isFinished = false
   private(set) var lastNode: UInt32 = 0
-  /// The events of the current token, in places that earlier ones have left.
-  private var events: [ParseEvent] = []
-  /// What few tokens exceed.
-  private static let usualEvents = 8
-  private var eventCount = 0
-  private var nextEvent = 0
+  /// The events of the current token.
+  @usableFromInline private(set) var events = ReusedArray<ParseEvent>(usual: 8)
+  @usableFromInline var nextEvent = 0
 
   struct PendingCharacters: Sendable {
     var content: Content
@@ -91,23 +88,24 @@ public struct HTMLParser: ~Copyable, Sendable {
     self.source = source
     self.options = options
     tokenizer = Tokenizer(source.bytes, isComplete: options.isComplete)
-    events.reserveCapacity(Self.usualEvents)
     if let context = options.context { beginFragment(in: context) }
   }
 
   /// The next step, or nil after the last.
+  @inlinable @inline(__always)
   public mutating func next() -> ParseEvent? {
-    guard nextEvent < eventCount || readEvents() else { return nil }
+    guard nextEvent < events.count || readEvents() else { return nil }
+    let event = events[nextEvent]
     nextEvent += 1
-    return events[nextEvent - 1]
+    return event
   }
 
   /// Goes on until there are events to tell; false at the end.
-  @inline(never)
-  private mutating func readEvents() -> Bool {
-    eventCount = 0
+  @usableFromInline @inline(never)
+  mutating func readEvents() -> Bool {
+    events.removeAll()
     nextEvent = 0
-    while eventCount == 0 {
+    while events.isEmpty {
       guard !isFinished else { return false }
       formatting.releaseUnusedAttributes()
       processNextToken()
@@ -172,7 +170,7 @@ public struct HTMLParser: ~Copyable, Sendable {
   func attributes(_ list: AttributeList) -> ArraySlice<Attribute> {
     switch list {
     case .none: []
-    case .token: tokenizer.attributes[...]
+    case .token: tokenizer.attributes.slice
     case .saved(let range): formatting.savedAttributes[range.range]
     }
   }
@@ -181,12 +179,7 @@ public struct HTMLParser: ~Copyable, Sendable {
 
   @inline(__always)
   mutating func emit(_ event: ParseEvent) {
-    if eventCount < events.count {
-      events[eventCount] = event
-    } else {
-      events.append(event)
-    }
-    eventCount += 1
+    events.append(event)
   }
 
   mutating func makeNode() -> NodeID {

@@ -38,6 +38,12 @@ import Testing
       for byte: UInt8 in [0, 0x0A, 0x3C, 0x7F, 0x80, 0xFF] {
         Self.expect(sixteen.marks(of: byte), bytes) { $0 == byte }
       }
+      for byte: UInt8 in [0, 0x0A, 0x3C, 0x7F] {
+        let marks = sixteen.asciiMarks(of: byte).bits
+        #expect(marks & ~sixteen.nonASCII.bits == sixteen.marks(of: byte).bits, "\(bytes)")
+      }
+      #expect(sixteen.marks(below: 11).isFull == bytes[1...].allSatisfy { $0 < 11 }, "\(bytes)")
+      #expect((sixteen.nonASCII | sixteen.marks(below: 0x80)).isFull)
       for bound: UInt8 in [1, 0x0E, 0x80] {
         Self.expect(sixteen.marks(below: bound), bytes) { $0 < bound }
       }

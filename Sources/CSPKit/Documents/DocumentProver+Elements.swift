@@ -314,6 +314,11 @@ extension DocumentProver {
 
   mutating func resolve(_ text: ArraySlice<UInt8>) -> Target {
     if let url = URLRecord(parsing: text, base: baseURL) { return .url(url) }
-    return baseURL == nil && URLScheme.scheme(of: text) == nil ? .unknown : .invalid
+    return isUnknown(text) ? .unknown : .invalid
+  }
+
+  /// Whether a text that is no URL here could be one if the document's own were known.
+  mutating func isUnknown(_ text: ArraySlice<UInt8>) -> Bool {
+    baseURL == nil && URLScheme.scheme(of: text) == nil
   }
 }

@@ -11,6 +11,7 @@ extension DocumentProver {
   /// a policy counts in the head alone, and no copy of the anchor script counts that has to be moved.
   ///
   /// - Returns: Whether the element is to be taken for one that is not inert.
+  @inline(__always)
   mutating func noteMove(of element: ElementEvent) -> Bool {
     // Hardly any document has such a template.
     guard element.name.known == .template || !movedParents.isEmpty else { return false }

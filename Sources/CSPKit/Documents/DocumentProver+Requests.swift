@@ -18,16 +18,15 @@ extension DocumentProver {
       loading.relative.append(request)
     }
     guard request.sheetDepth == 0 || URLScheme.scheme(of: request.text) != nil else { return }
-    switch resolve(request.text[...]) {
-    case .invalid: return
-    case .unknown:
-      addLoad(request, to: nil, written: String(decoding: request.text, as: UTF8.self))
-    case .url(let url):
-      switch url.scheme {
-      case "data": readData(of: url, request)
-      case "blob", "about", "javascript", "cid", "mid": return
-      default: addLoad(request, to: url, written: url.serialized)
-      }
+    let url = URLRecord(parsing: request.text, base: baseURL)
+    switch url?.scheme {
+    case "data": if let url { readData(of: url, request) }
+    case "blob", "about", "javascript", "cid", "mid": return
+    case nil where !isUnknown(request.text[...]): return
+    default:
+      addLoad(
+        request, to: url,
+        written: url?.serialized ?? String(decoding: request.text, as: UTF8.self))
     }
   }
 
@@ -39,9 +38,8 @@ extension DocumentProver {
         directive: directive))
   }
 
-  mutating func addLoad(_ load: Load) {
+  mutating func addLoad(_ load: consuming Load) {
     guard ProofRule.load(load.kind).isInForce else { return }
-    var load = load
     if load.url.utf8.count > Self.longestURL {
       load.url = String(load.url.unicodeScalars.prefix(Self.longestURL)) + "…"
     }

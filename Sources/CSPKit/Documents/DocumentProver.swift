@@ -204,6 +204,7 @@ public struct DocumentProver: ~Copyable {
   /// The points that are copies of the anchor in the page itself, by index.
   var ownCopies: [Int] = []
 
+  @inline(__always)
   private mutating func read(_ event: ParseEvent) {
     switch event {
     case .element(let element):
@@ -212,22 +213,32 @@ public struct DocumentProver: ~Copyable {
       element.isInert = false
       readElement(element)
     case .attributesMerged(let merge): readMergedAttributes(merge)
-    case .text(let text):
-      if let index = openScripts.lastIndex(where: { $0.node == text.location.parent }) {
-        openScripts[index].text.append(contentsOf: parser.text(of: text))
-      }
-      if let index = loading.openStyles.lastIndex(where: { $0.node == text.location.parent }) {
-        loading.openStyles[index].text.append(contentsOf: parser.text(of: text))
-      }
-    case .end(let end):
-      if let index = openScripts.lastIndex(where: { $0.node == end.node }) {
-        endScript(openScripts.remove(at: index), end)
-      }
-      if let index = loading.openStyles.lastIndex(where: { $0.node == end.node }) {
-        endStyle(loading.openStyles.remove(at: index))
-      }
+    case .text(let text): if isInScriptOrStyle { readText(text) }
+    case .end(let end): if isInScriptOrStyle { readEnd(end) }
     // What is copied was ruled where it stands, and a copied script does not run.
     case .doctype, .comment, .copyChildren, .move, .moveChildren, .remove: break
+    }
+  }
+
+  /// Whether a script or a style element is open, as hardly ever: what is read in none says nothing.
+  @inline(__always)
+  private var isInScriptOrStyle: Bool { !openScripts.isEmpty || !loading.openStyles.isEmpty }
+
+  private mutating func readText(_ text: TextEvent) {
+    if let index = openScripts.lastIndex(where: { $0.node == text.location.parent }) {
+      openScripts[index].text.append(contentsOf: parser.text(of: text))
+    }
+    if let index = loading.openStyles.lastIndex(where: { $0.node == text.location.parent }) {
+      loading.openStyles[index].text.append(contentsOf: parser.text(of: text))
+    }
+  }
+
+  private mutating func readEnd(_ end: EndEvent) {
+    if let index = openScripts.lastIndex(where: { $0.node == end.node }) {
+      endScript(openScripts.remove(at: index), end)
+    }
+    if let index = loading.openStyles.lastIndex(where: { $0.node == end.node }) {
+      endStyle(loading.openStyles.remove(at: index))
     }
   }
 

@@ -190,12 +190,12 @@ extension Tokenizer {
 }
 
 extension SixteenBytes {
-  /// The bytes that are not plain, as ``Tokenizer/skipPlainTokens()`` has it, and `|`.
+  /// The bytes that are not plain, as ``Tokenizer/skipPlainTokens()`` has it, and some others.
   @inline(__always)
   fileprivate var notPlain: ByteMarks {
     marks(from: UInt8(ascii: "\""), to: UInt8(ascii: "#"))
-      | marks(from: UInt8(ascii: "'"), to: UInt8(ascii: ")")) | marks(of: UInt8(ascii: "/"))
-      | marks(from: UInt8(ascii: ";"), to: UInt8(ascii: "<")) | marks(of: UInt8(ascii: "@"))
+      | marks(from: UInt8(ascii: "'"), to: UInt8(ascii: ")")) | asciiMarks(of: UInt8(ascii: "/"))
+      | marks(from: UInt8(ascii: ";"), to: UInt8(ascii: "<")) | asciiMarks(of: UInt8(ascii: "@"))
       | marks(from: UInt8(ascii: "["), to: UInt8(ascii: "]"))
       | marks(from: UInt8(ascii: "{"), to: UInt8(ascii: "}"))
   }

@@ -27,18 +27,39 @@ extension Span<UInt8> {
   func firstOffset(ofTagOr other: UInt8, from start: Int) -> Int {
     var offset = start
     while offset < count - SixteenBytes.length, let bytes = SixteenBytes(self, at: offset) {
-      let signs = bytes.marks(of: UInt8(ascii: "<"))
-      let others = bytes.marks(of: other) | bytes.marks(of: 0)
       // Most stretches hold none of them, so that what follows need not be looked at.
-      if !(signs | others).isEmpty, let next = SixteenBytes(self, at: offset + 1) {
+      let candidates =
+        bytes.asciiMarks(of: UInt8(ascii: "<")) | bytes.asciiMarks(of: other)
+        | bytes.asciiMarks(of: 0)
+      if !candidates.isEmpty, let next = SixteenBytes(self, at: offset + 1) {
         let tags =
-          signs & (next.marks(of: UInt8(ascii: "/")) | next.marks(of: UInt8(ascii: "!")))
-        let found = tags | others
+          bytes.marks(of: UInt8(ascii: "<"))
+          & (next.marks(of: UInt8(ascii: "/")) | next.marks(of: UInt8(ascii: "!")))
+        let found = tags | bytes.marks(of: other) | bytes.marks(of: 0)
         if !found.isEmpty { return offset + found.first }
       }
       offset += SixteenBytes.length
     }
     return firstOffset(of: UInt8(ascii: "<"), other, 0, from: offset)
+  }
+
+  /// Whether a range holds nothing but white space.
+  func isHTMLSpace(in range: Range<Int>) -> Bool {
+    guard range.count >= SixteenBytes.length else {
+      return range.allSatisfy { self[$0].isHTMLSpace }
+    }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      // Some of the last sixteen may have been looked at before.
+      let place = Swift.min(offset, range.upperBound - SixteenBytes.length)
+      guard let bytes = SixteenBytes(self, at: place) else { return false }
+      let spaces =
+        bytes.marks(of: UInt8(ascii: " ")) | bytes.marks(of: UInt8(ascii: "\n"))
+        | bytes.marks(of: UInt8(ascii: "\t")) | bytes.marks(of: 0x0C)
+      guard spaces.isFull else { return false }
+      offset += SixteenBytes.length
+    }
+    return true
   }
 
   /// Whether a range holds a byte.
@@ -64,7 +85,7 @@ extension Span<UInt8> {
     while offset <= limit - 2 * SixteenBytes.length,
       let first = SixteenBytes(self, at: offset),
       let second = SixteenBytes(self, at: offset + SixteenBytes.length),
-      ((first | second).nonASCII | first.marks(of: byte) | second.marks(of: byte)).isEmpty
+      ((first | second).nonASCII | first.asciiMarks(of: byte) | second.asciiMarks(of: byte)).isEmpty
     {
       offset += 2 * SixteenBytes.length
     }

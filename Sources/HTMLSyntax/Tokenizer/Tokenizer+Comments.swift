@@ -85,10 +85,25 @@ extension Tokenizer {
 
   /// 13.2.5.45 Comment state.
   private mutating func commentState() {
-    position = scan(from: position, for: UInt8(ascii: "<"), UInt8(ascii: "-"), UInt8(ascii: "-"))
+    var end = endOfCommentData(from: position)
+    while end + 1 < input.count, isCommentData(end) { end = endOfCommentData(from: end + 1) }
+    position = end
     guard position < input.count else { return }
     state = input[position] == UInt8(ascii: "<") ? .commentLessThanSign : .commentEndDash
     position += 1
+  }
+
+  @inline(__always)
+  private func endOfCommentData(from start: Int) -> Int {
+    scan(from: start, for: UInt8(ascii: "<"), UInt8(ascii: "-"), UInt8(ascii: "-"))
+  }
+
+  /// Whether what follows the `<` or `-` at an offset leads from its state right back to the comment state.
+  @inline(__always)
+  private func isCommentData(_ offset: Int) -> Bool {
+    let next = input[offset + 1]
+    return input[offset] == UInt8(ascii: "<")
+      ? next != UInt8(ascii: "!") && next != UInt8(ascii: "<") : next != UInt8(ascii: "-")
   }
 
   /// What the comment states do at the end of the input: the dashes that may have ended the comment

@@ -23,7 +23,9 @@ extension Tokenizer {
   }
 
   /// Reads the character reference whose ampersand stands at an offset.
-  func characterReference(at offset: Int, inAttribute: Bool) -> Reference {
+  ///
+  /// It changes nothing; it is mutating because a call of anything else copies the whole tokenizer.
+  mutating func characterReference(at offset: Int, inAttribute: Bool) -> Reference {
     let next = offset + 1
     guard next < input.count else { return isComplete ? .asWritten : .cutOff }
     if input[next] == UInt8(ascii: "#") { return numericReference(at: next + 1) }
@@ -32,7 +34,7 @@ extension Tokenizer {
   }
 
   /// 13.2.5.73 Named character reference state: the longest name that fits.
-  private func namedReference(at start: Int, inAttribute: Bool) -> Reference {
+  private mutating func namedReference(at start: Int, inAttribute: Bool) -> Reference {
     if let (length, text) = CharacterReferences.shared.shortMatch(in: input.span, from: start) {
       return .decoded(text, next: start + length)
     }
@@ -50,7 +52,7 @@ extension Tokenizer {
   }
 
   /// 13.2.5.75 Numeric character reference state and those that follow it.
-  private func numericReference(at start: Int) -> Reference {
+  private mutating func numericReference(at start: Int) -> Reference {
     var position = start
     let isHex = position < input.count && input[position] | 0x20 == UInt8(ascii: "x")
     if isHex { position += 1 }

@@ -18,7 +18,7 @@ extension Tokenizer {
     case UInt8(ascii: "/"):
       position += 1
       state = .endTagOpen
-      return nil
+      return position < input.count ? endTagOpenState() : nil
     case UInt8(ascii: "?"):
       textStart = position
       state = .bogusComment
@@ -63,8 +63,12 @@ extension Tokenizer {
     let byte = input[position]
     position += 1
     if byte == UInt8(ascii: ">") { return tagToken() }
-    state = byte == UInt8(ascii: "/") ? .selfClosingStartTag : .beforeAttributeName
-    return nil
+    if byte == UInt8(ascii: "/") {
+      state = .selfClosingStartTag
+      return nil
+    }
+    state = .beforeAttributeName
+    return position < input.count ? beforeAttributeNameState() : nil
   }
 
   /// 13.2.5.32 Before attribute name state.
@@ -208,7 +212,7 @@ extension Tokenizer {
     self.isEndTag = isEndTag
     isSelfClosing = false
     hasDuplicateAttribute = false
-    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+    attributes.removeAll()
     tagSerial &+= 1
   }
 

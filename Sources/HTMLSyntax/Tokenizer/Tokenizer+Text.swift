@@ -15,7 +15,8 @@ extension Tokenizer {
         }
         position = end + 1
         state = .tagOpen
-        return end > start ? characters(from: start, to: end) : nil
+        if end > start { return characters(from: start, to: end) }
+        return position < input.count ? tagOpenState() : nil
       case UInt8(ascii: "&"):
         switch characterReference(at: end, inAttribute: false) {
         case .asWritten:

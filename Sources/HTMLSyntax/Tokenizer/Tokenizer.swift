@@ -34,7 +34,7 @@ struct Tokenizer: ~Copyable, Sendable {
   var tagName = Name(.other)
   var isEndTag = false
   var isSelfClosing = false
-  @usableFromInline var attributes: [Attribute] = []
+  @usableFromInline var attributes = ReusedArray<Attribute>(usual: 8)
   /// The characters, or the data of a comment.
   var content = Content.source(0, 0)
   /// Where the characters stand in the input.

@@ -9,7 +9,7 @@ extension HTMLParser {
     guard mayReopen, mayKeepAttributes() else { return }
     markCurrentAsFormatting()
     formatting.push(
-      node, tokenizer.tagName, attributes: tokenizer.attributes, tagBytes: tagBytes,
+      node, tokenizer.tagName, attributes: tokenizer.attributes.slice, tagBytes: tagBytes,
       values: tokenizer)
   }
 
@@ -85,6 +85,7 @@ extension HTMLParser {
   }
 
   /// The lowest special element above a formatting element on the stack.
+  @inline(__always)
   private func furthestBlock(above index: Int) -> Int? {
     guard Int(open.current.specialLimit) > index else { return nil }
     return (index + 1..<open.count).first { open[$0].traits.contains(.special) }

@@ -2,6 +2,7 @@
 
 extension HTMLParser {
   /// Reads one token and applies it.
+  @inline(__always)
   mutating func processNextToken() {
     let isForeign = isInForeignContent
     tokenizer.allowsCDATA = isForeign
@@ -31,6 +32,7 @@ extension HTMLParser {
   }
 
   /// Whether the adjusted current node is not of HTML.
+  @inline(__always)
   private var isInForeignContent: Bool {
     guard !open.isEmpty else { return false }
     if open.count == 1, let namespace = context?.namespace { return namespace != .html }

@@ -10,8 +10,8 @@ struct FormattingElements: Sendable {
     /// The attributes of its tag, in ``FormattingElements/savedAttributes``.
     var attributes: ByteRange
     var tagBytes: ByteRange
-    /// Equal for equal names and attributes, whatever their order.
-    var fingerprint: Int
+    /// Equal for equal attributes, whatever their order; nil before it is asked for.
+    var fingerprint: Int?
   }
 
   private(set) var entries: [Entry] = []
@@ -43,23 +43,16 @@ struct FormattingElements: Sendable {
 
   /// Pushes onto the list of active formatting elements an element that was just opened.
   mutating func push(
-    _ node: NodeID, _ name: Name, attributes: [Attribute], tagBytes: ByteRange,
+    _ node: NodeID, _ name: Name, attributes: ArraySlice<Attribute>, tagBytes: ByteRange,
     values: borrowing Tokenizer
   ) {
-    var hash = Int(name.id) &* 31
-    for attribute in attributes {
-      var hasher = Hasher()
-      hasher.combine(attribute.name)
-      values.bytes(of: attribute.content).span.hash(into: &hasher)
-      hash = hash &+ hasher.finalize()
-    }
     let start = savedAttributes.count
-    savedAttributes.append(contentsOf: attributes)
+    for attribute in attributes { savedAttributes.append(attribute) }
     let entry = Entry(
       node: node, name: name, attributes: ByteRange(start, savedAttributes.count),
-      tagBytes: tagBytes, fingerprint: hash)
-    if let earliest = earliestOfThree(like: entry, values: values) { remove(at: earliest) }
+      tagBytes: tagBytes)
     insert(entry, at: entries.count)
+    if let earliest = earliestLikeLast(values: values) { remove(at: earliest) }
   }
 
   /// Puts an element that is open in the list, at an index after the last marker.
@@ -132,13 +125,17 @@ struct FormattingElements: Sendable {
     savedAttributes = used
   }
 
-  /// The Noah's Ark clause: the first of three elements after the marker with the same name and
-  /// attributes.
-  private func earliestOfThree(like entry: Entry, values: borrowing Tokenizer) -> Int? {
+  /// The Noah's Ark clause: the first of three elements after the marker that have the same name and
+  /// attributes as the last, which comes after them.
+  private mutating func earliestLikeLast(values: borrowing Tokenizer) -> Int? {
+    let last = entries.count - 1
+    // Hardly ever are there so many that the attributes need be compared.
+    guard (start..<last).count(where: { isAlike($0, last) }) >= 3 else { return nil }
     var found = 0
-    for index in (start..<entries.count).reversed()
-    where entries[index].fingerprint == entry.fingerprint
-      && isSame(entries[index], entry, values: values)
+    for index in (start..<last).reversed()
+    where isAlike(index, last)
+      && fingerprint(at: index, values: values) == fingerprint(at: last, values: values)
+      && isSame(entries[index], entries[last], values: values)
     {
       found += 1
       if found == 3 { return index }
@@ -146,12 +143,27 @@ struct FormattingElements: Sendable {
     return nil
   }
 
-  private func isSame(_ left: Entry, _ right: Entry, values: borrowing Tokenizer)
-    -> Bool
-  {
-    guard left.name == right.name,
-      left.attributes.range.count == right.attributes.range.count
-    else { return false }
+  /// Whether two entries have the same name and as many attributes.
+  private func isAlike(_ left: Int, _ right: Int) -> Bool {
+    entries[left].name == entries[right].name
+      && entries[left].attributes.range.count == entries[right].attributes.range.count
+  }
+
+  private mutating func fingerprint(at index: Int, values: borrowing Tokenizer) -> Int {
+    if let known = entries[index].fingerprint { return known }
+    var fingerprint = 0
+    for attribute in savedAttributes[entries[index].attributes.range] {
+      var hasher = Hasher()
+      hasher.combine(attribute.name)
+      values.bytes(of: attribute.content).span.hash(into: &hasher)
+      fingerprint = fingerprint &+ hasher.finalize()
+    }
+    entries[index].fingerprint = fingerprint
+    return fingerprint
+  }
+
+  /// Whether two entries that have as many attributes have the same.
+  private func isSame(_ left: Entry, _ right: Entry, values: borrowing Tokenizer) -> Bool {
     var known: [Name: ArraySlice<UInt8>] = [:]
     for attribute in savedAttributes[left.attributes.range] {
       known[attribute.name] = values.bytes(of: attribute.content)

@@ -234,6 +234,6 @@ extension HTMLParser {
   var isSpace: Bool {
     let content = tokenizer.content
     let bytes = content.isDecoded ? tokenizer.decoded.span : tokenizer.input.span
-    return content.bytes.range.allSatisfy { bytes[$0].isHTMLSpace }
+    return bytes.isHTMLSpace(in: content.bytes.range)
   }
 }

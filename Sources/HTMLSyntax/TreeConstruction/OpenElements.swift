@@ -2,7 +2,7 @@
 ///
 /// It grows upwards: the last is the current node.
 struct OpenElements: Sendable {
-  private(set) var elements: [OpenElement] = []
+  private var elements = ReusedArray<OpenElement>(usual: 32)
   /// By tag name, the topmost HTML element of it; -1 if none is open.
   private var topHTML = [Int32](repeating: -1, count: NameTable.firstOwn)
   /// By tag name, the topmost foreign element of it; -1 if none is open.
@@ -42,7 +42,7 @@ struct OpenElements: Sendable {
   /// Puts other elements in place of some in the middle.
   mutating func replace(_ range: ClosedRange<Int>, with replacement: [OpenElement]) {
     unlink(from: range.lowerBound)
-    elements.replaceSubrange(range, with: replacement)
+    elements.replaceSubrange(Range(range), with: replacement)
     for index in range.lowerBound..<elements.count {
       var element = elements[index]
       link(&element, at: index)

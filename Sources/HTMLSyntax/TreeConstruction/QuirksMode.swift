@@ -14,14 +14,9 @@ extension DocumentMode {
       self = .noQuirks
       return
     }
-    let isHTML401 =
-      publicID.starts(with: "-//w3c//dtd html 4.01 frameset//".utf8)
-      || publicID.starts(with: "-//w3c//dtd html 4.01 transitional//".utf8)
-    if isHTML401 {
+    if Self.begins(publicID, withOneOf: Self.prefixesOfHTML401) {
       self = systemID == nil ? .quirks : .limitedQuirks
-    } else if publicID.starts(with: "-//w3c//dtd xhtml 1.0 frameset//".utf8)
-      || publicID.starts(with: "-//w3c//dtd xhtml 1.0 transitional//".utf8)
-    {
+    } else if Self.begins(publicID, withOneOf: Self.prefixesOfXHTML) {
       self = .limitedQuirks
     } else {
       self = .noQuirks
@@ -33,11 +28,24 @@ extension DocumentMode {
   }
 
   private static func isQuirky(_ publicID: [UInt8]) -> Bool {
-    quirkyPublicIDs.contains(publicID)
-      || quirkyPrefixes.contains { prefix in
-        prefix.count <= publicID.count && prefix.indices.allSatisfy { publicID[$0] == prefix[$0] }
-      }
+    quirkyPublicIDs.contains(publicID) || begins(publicID, withOneOf: quirkyPrefixes)
   }
+
+  /// All prefixes end with slashes, and hardly any identifier has them there: the end is looked at first.
+  private static func begins(_ publicID: [UInt8], withOneOf prefixes: [[UInt8]]) -> Bool {
+    prefixes.contains { prefix in
+      prefix.count <= publicID.count
+        && prefix.indices.reversed().allSatisfy { publicID[$0] == prefix[$0] }
+    }
+  }
+
+  private static let prefixesOfHTML401 = [
+    "-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//",
+  ].map { Array($0.utf8) }
+
+  private static let prefixesOfXHTML = [
+    "-//w3c//dtd xhtml 1.0 frameset//", "-//w3c//dtd xhtml 1.0 transitional//",
+  ].map { Array($0.utf8) }
 
   private static let quirkySystemID = Array(
     "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd".utf8)

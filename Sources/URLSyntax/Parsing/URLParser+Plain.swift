@@ -25,10 +25,6 @@ extension URLParser {
     // An address is written in many ways; so is a host that ends with a dot.
     guard lastDot + 1 < host.upperBound, !text[lastDot + 1].isASCIIDigit else { return nil }
     guard index == text.count || "/?#".utf8.contains(text[index]) else { return nil }
-    var url = URLRecord()
-    url.scheme = scheme
-    url.host = String(decoding: bytes[host], as: UTF8.self)
-    url.hostKind = .domain
     let path = index
     while index < text.count, !PercentEncoding.EncodeSet.path.contains(text[index]) {
       switch text[index] {
@@ -41,24 +37,33 @@ extension URLParser {
       }
       index += 1
     }
-    url.path = index == path ? "/" : String(decoding: bytes[path..<index], as: UTF8.self)
+    let pathEnd = index
+    var query: Range<Int>?
     if index < text.count, text[index] == UInt8(ascii: "?") {
-      let query = index + 1
-      index = query
+      let start = index + 1
+      index = start
       while index < text.count, !PercentEncoding.EncodeSet.specialQuery.contains(text[index]) {
         index += 1
       }
-      url.query = String(decoding: bytes[query..<index], as: UTF8.self)
+      query = start..<index
     }
+    var fragment: Range<Int>?
     if index < text.count, text[index] == UInt8(ascii: "#") {
-      let fragment = index + 1
-      index = fragment
+      let start = index + 1
+      index = start
       while index < text.count, !PercentEncoding.EncodeSet.fragment.contains(text[index]) {
         index += 1
       }
-      url.fragment = String(decoding: bytes[fragment..<index], as: UTF8.self)
+      fragment = start..<index
     }
     guard index == text.count else { return nil }
+    var url = URLRecord()
+    url.scheme = scheme
+    url.host = String(decoding: bytes[host], as: UTF8.self)
+    url.hostKind = .domain
+    url.path = path == pathEnd ? "/" : String(decoding: bytes[path..<pathEnd], as: UTF8.self)
+    url.query = query.map { String(decoding: bytes[$0], as: UTF8.self) }
+    url.fragment = fragment.map { String(decoding: bytes[$0], as: UTF8.self) }
     return url
   }
 

@@ -107,9 +107,10 @@ public struct URLRecord: Hashable, Sendable {
       scheme.utf8.count + (host?.utf8.count ?? 0) + path.utf8.count + (query?.utf8.count ?? 0)
         + (fragment?.utf8.count ?? 0) + 8)
     text += scheme.utf8
-    text += ":".utf8
+    text.append(UInt8(ascii: ":"))
     if let host {
-      text += "//".utf8
+      text.append(UInt8(ascii: "/"))
+      text.append(UInt8(ascii: "/"))
       if !username.isEmpty || !password.isEmpty {
         text += username.utf8
         if !password.isEmpty { text += ":\(password)".utf8 }
@@ -123,11 +124,11 @@ public struct URLRecord: Hashable, Sendable {
     }
     text += path.utf8
     if let query {
-      text += "?".utf8
+      text.append(UInt8(ascii: "?"))
       text += query.utf8
     }
     if let fragment {
-      text += "#".utf8
+      text.append(UInt8(ascii: "#"))
       text += fragment.utf8
     }
     return String(decoding: text, as: UTF8.self)

@@ -41,6 +41,39 @@ import Testing
     }
   }
 
+  @Test func `A range is white space or is not`() {
+    var random = SplitMix(state: 2)
+    for round in 0..<3_000 {
+      var text = (0..<round % 70).map { _ in
+        [0x09, 0x0A, 0x0C, 0x20].randomElement(using: &random)! as UInt8
+      }
+      if round % 3 > 0, !text.isEmpty {
+        text[Int.random(in: 0..<text.count, using: &random)] = [0, 0x0B, 0x0D, 0x21, 0xA0, 0x89]
+          .randomElement(using: &random)!
+      }
+      for start in stride(from: 0, through: text.count, by: 3) {
+        let isSpace = text.span.isHTMLSpace(in: start..<text.count)
+        #expect(isSpace == text[start...].allSatisfy(\.isHTMLSpace), "\(text), \(start)")
+      }
+      let end = text.count / 2
+      #expect(
+        text.span.isHTMLSpace(in: 0..<end) == text[..<end].allSatisfy(\.isHTMLSpace), "\(text)")
+    }
+  }
+
+  @Test func `ASCII without a byte ends before what is none`() {
+    var random = SplitMix(state: 3)
+    for round in 0..<3_000 {
+      var text = [UInt8](repeating: 0x78, count: round % 150)
+      if round % 4 > 0, !text.isEmpty {
+        text[Int.random(in: 0..<text.count, using: &random)] = round % 4 == 1 ? 0x0D : 0x8D
+      }
+      let stop = text.firstIndex { $0 == 0x0D || $0 >= 0x80 } ?? text.count
+      let end = text.span.endOfASCII(without: 0x0D, from: 0, to: text.count)
+      #expect(end == stop / 32 * 32, "\(text)")
+    }
+  }
+
   @Test func `A range holds a byte or does not`() {
     Self.texts { text in
       for start in stride(from: 0, through: text.count, by: 7) {
