@@ -66,8 +66,9 @@ extension Page {
     decideOnWindows()
   }
 
-  /// A window that goes elsewhere is a way out, and ends before it begins: an app opens none. In another
-  /// one a script might run.
+  /// A window that goes elsewhere is a way out, and ends before it begins: an app opens none.
+  ///
+  /// In another one a script might run.
   private func decideOnWindows() {
     while !opened.windows.isEmpty, !opened.urls.isEmpty {
       let (window, url) = (opened.windows.removeFirst(), opened.urls.removeFirst())

@@ -96,7 +96,9 @@ actor Page: EventReceiver {
     let title = try await evaluate(Prologue.title)["result"]["value"].string ?? ""
     if title.hasPrefix("owned-") { observation.marks.append(title) }
     await wait(Times.limit) { $0.unread == 0 }
-    if !opened.windows.isEmpty { observation.ran.append("a window that does not say where it goes") }
+    if !opened.windows.isEmpty {
+      observation.ran.append("a window that does not say where it goes")
+    }
   }
 
   private var dataURL: String {
