@@ -98,12 +98,12 @@ extension Tokenizer {
     scan(from: start, for: UInt8(ascii: "<"), UInt8(ascii: "-"), UInt8(ascii: "-"))
   }
 
-  /// Whether what follows the `<` or `-` at an offset leads from its state right back to the comment state.
+  /// Whether what follows the `<` or `-` at an offset leads from its state back to the comment state, or
+  /// is a `<` that is looked at in its turn.
   @inline(__always)
   private func isCommentData(_ offset: Int) -> Bool {
     let next = input[offset + 1]
-    return input[offset] == UInt8(ascii: "<")
-      ? next != UInt8(ascii: "!") && next != UInt8(ascii: "<") : next != UInt8(ascii: "-")
+    return next != (input[offset] == UInt8(ascii: "<") ? UInt8(ascii: "!") : UInt8(ascii: "-"))
   }
 
   /// What the comment states do at the end of the input: the dashes that may have ended the comment
