@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
-/// Browsers have deadlines: `make test` runs the suites that start one by themselves, and knows them by name.
+/// Browsers have deadlines: `make test` runs the suites that start one by themselves, and knows them by
+/// name.
 @Suite struct BrowserSuiteNamesTests {
   /// The suites in a text that start a browser, and are not named so.
   private static func misnamed(in text: String) -> [String] {
-    text.split(separator: "@Suite", omittingEmptySubsequences: false).dropFirst().compactMap { suite in
+    text.split(separator: "@Suite", omittingEmptySubsequences: false).dropFirst().compactMap {
+      suite in
       let head = suite.prefix { $0 != "{" }
       guard head.contains("isInstalled") || head.contains("BrowserConsole.isThere") else {
         return nil
