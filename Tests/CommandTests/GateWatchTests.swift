@@ -3,7 +3,7 @@ import Testing
 
 /// `gate --watch`: it proves again when a file changes.
 @Suite struct GateWatchTests {
-  @Test(.timeLimit(.minutes(3))) func aChangeIsProvedAgain() async throws {
+  @Test(.timeLimit(.minutes(15))) func aChangeIsProvedAgain() async throws {
     let copy = try ReaderCopy()
     try copy.keepFixtures(1)
     let profile = "Policies/mail-android.json"

@@ -95,7 +95,7 @@ actor Page: EventReceiver {
     try await Task.sleep(for: Times.afterUse)
     let title = try await evaluate(Prologue.title)["result"]["value"].string ?? ""
     if title.hasPrefix("owned-") { observation.marks.append(title) }
-    await wait(Times.limit) { $0.unread == 0 }
+    await wait(Times.limit) { $0.unread == 0 && $0.opened.windows.isEmpty }
     if !opened.windows.isEmpty {
       observation.ran.append("a window that does not say where it goes")
     }
