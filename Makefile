@@ -85,7 +85,7 @@ engines: release webkit-probe
 	$(release) engines --webkit-probe $(probe) || status=$$?; \
 	wait $$witnesses || { [ $$status != 0 ] || status=1; }; cat .build/witnesses.txt; exit $$status
 
-# The corpus in both engines, raw under policies and sanitized without: takes an hour.
+# The corpus in both engines, raw under policies and sanitized without: takes some twenty minutes.
 engines-corpus: release webkit-probe
 	@Tools/install-packages chromium-headless-shell
 	@if [ -d $(SHARED)/corpus ]; then Tools/engines-corpus $(release) $(probe) $(SHARED); \
