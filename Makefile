@@ -14,7 +14,7 @@ probe = .build/webkit-probe/release/webkit-probe
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test audit tested lint tables unit browsers conformance oracle docs transcripts rules-page \
+.PHONY: gate test audit tested lint tables unit deadlines browsers conformance oracle docs transcripts rules-page \
 	fixtures-page explanations bench growth audit-scale witnesses webkit-probe engines engines-corpus \
 	engines-facts engines-trees fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted \
 	mutants mutants-checks packages audit-packages release clean
@@ -22,7 +22,7 @@ SECONDS ?= 60
 gate: release
 	$(release) gate
 
-test: lint tables unit browsers oracle docs
+test: lint tables unit deadlines browsers oracle docs
 
 # The program with `csp-check audit`.
 audit: audit-packages
@@ -44,7 +44,11 @@ tested: audit-packages
 
 unit: tested
 	CSP_CHECK_SHARED=$(abspath $(SHARED)) swift test $(traits) --skip-build --disable-xctest \
-	--skip 'BrowserTests/'
+	--skip '(Browser|Deadline)Tests/'
+
+# What limits its own time, alone.
+deadlines: tested
+	swift test $(traits) --skip-build --disable-xctest --no-parallel --filter 'DeadlineTests/'
 
 # What real browsers show, a fixed sample of what `make engines` asks among it. Browsers have deadlines: one
 # test after another.

@@ -66,28 +66,6 @@ import Testing
     #expect(errors.map(\.code) == ["sanitizer-failed"])
     #expect(errors.first?.message.contains("on 4 of 4 fixtures, this one first") == true)
   }
-
-  /// What hangs is ended with all that it started, and is not asked again: with all fixtures that would take
-  /// far longer than the limit, which a busy machine keeps.
-  @Test(.timeLimit(.minutes(15))) func whatHangsIsEnded() throws {
-    let copy = try ReaderCopy()
-    let seconds = "86397"
-    let result = try copy.gate([
-      "Policies/mail-android.json", "--format", "json", "--sanitizer", "sleep \(seconds) | cat",
-    ])
-    #expect(result.status == 1)
-    let errors = try copy.report(result).findings.filter { $0.level == "error" }
-    #expect(errors.map(\.code) == ["sanitizer-hung"])
-    #expect(errors.first?.message.contains("no answer to this fixture within 10 seconds") == true)
-    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
-      .filter { Int($0) != nil }
-      .filter { id in
-        let line = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/cmdline"))
-        return line.map { String(decoding: $0, as: UTF8.self).contains(seconds) } ?? false
-      }
-    // The gate itself has the number on its command line, and has ended.
-    #expect(processes == [])
-  }
 }
 
 extension ReaderCopy {
