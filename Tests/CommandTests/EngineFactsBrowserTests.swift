@@ -11,16 +11,9 @@ struct EngineFactsBrowserTests {
       contentsOf: Program.root.appendingPathComponent("Fixtures/policies/deviations.json"),
       encoding: .utf8)
     try Data(edit(text).utf8).write(to: cases)
-    let output = folder.url.appendingPathComponent("output")
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = Program.root.appendingPathComponent("Tools/engine-facts")
-    process.arguments = ["--cases", cases.path]
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = process.standardOutput
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
+    let result = try Program.run(
+      ["--cases", cases.path], of: Program.root.appendingPathComponent("Tools/engine-facts"))
+    return (result.status, result.output + result.error)
   }
 
   /// A row whose versions are not what this Chromium does is told, whichever way it is wrong.

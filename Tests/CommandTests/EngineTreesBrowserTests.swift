@@ -17,20 +17,12 @@ struct EngineTreesBrowserTests {
     try Data(text.utf8).write(to: program)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: program.path)
-    let output = folder.url.appendingPathComponent("output")
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = Program.root.appendingPathComponent("Tools/engine-trees")
-    process.currentDirectoryURL = Program.root
-    process.arguments = [
-      program.path, "--list", "--fixtures", "Fixtures/hostile/mutates",
-      "Policies/mail-android.json",
-    ]
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = process.standardOutput
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
+    let result = try Program.run(
+      [
+        program.path, "--list", "--fixtures", "Fixtures/hostile/mutates",
+        "Policies/mail-android.json",
+      ], of: Program.root.appendingPathComponent("Tools/engine-trees"))
+    return (result.status, result.output + result.error)
   }
 
   @Test func treesAgree() throws {

@@ -16,13 +16,14 @@ enum Program {
   static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
     .standardizedFileURL.deletingLastPathComponent().appendingPathComponent("csp-check")
 
-  /// Runs the program to its end.
+  /// Runs the program, or a tool of the project's, to its end.
   static func run(
-    _ arguments: [String], input: Data = Data(), in directory: URL = root,
+    _ arguments: [String], of program: URL = executable, input: Data = Data(),
+    in directory: URL = root,
     environment: [String: String]? = nil
   ) throws -> Result {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = directory
     if let environment { process.environment = environment }

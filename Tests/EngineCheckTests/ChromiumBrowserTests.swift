@@ -90,21 +90,11 @@ struct ChromiumBrowserTests {
 @Suite(.serialized, .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
 struct ChromiumRobustnessBrowserTests {
   @Test func aKilledBrowserIsReplaced() async throws {
-    let browsers = Browsers(try ChromiumInstallation.here())
-    _ = try await browsers.show(.of("<p>Text</p>"))
-    let first = try #require(try await browsers.running() as? Chromium)
-    // The whole group: what is started may be a script that starts the browser.
-    _ = kill(-first.processID, SIGKILL)
-    let observation = try await browsers.show(.of("<script>1</script>"))
+    let observation = try await Leftovers.observation(
+      of: "<script>1</script>", afterKilling: Chromium.self, try ChromiumInstallation.here(),
+      by: .arguments)
     #expect(observation.outcome == .shown)
     #expect(observation.ran == ["1"])
-    let second = try #require(try await browsers.running() as? Chromium)
-    #expect(await browsers.starts == 2)
-    await browsers.end()
-    first.end()
-    #expect(first.processID != second.processID)
-    #expect(try await Leftovers.areGone(of: first.folder, by: .arguments))
-    #expect(try await Leftovers.areGone(of: second.folder, by: .arguments))
   }
 
   @Test func aDocumentThatLoopsIsLate() async throws {

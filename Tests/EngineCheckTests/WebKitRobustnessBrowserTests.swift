@@ -7,20 +7,11 @@ import Testing
 @Suite(.serialized, .enabled(if: WebKit.isInstalled, "there is no webkit-probe: make webkit-probe"))
 struct WebKitRobustnessBrowserTests {
   @Test func aKilledProbeIsReplaced() async throws {
-    let browsers = Browsers(try WebKitInstallation.here())
-    _ = try await browsers.show(.of("<p>Text</p>"))
-    let first = try #require(try await browsers.running() as? WebKit)
-    _ = kill(-first.processID, SIGKILL)
-    let observation = try await browsers.show(.of("<script>1;2</script>"))
+    let observation = try await Leftovers.observation(
+      of: "<script>1;2</script>", afterKilling: WebKit.self, try WebKitInstallation.here(),
+      by: .environment)
     #expect(observation.outcome == .shown)
     #expect(observation.hasRun)
-    let second = try #require(try await browsers.running() as? WebKit)
-    #expect(await browsers.starts == 2)
-    await browsers.end()
-    first.end()
-    #expect(first.processID != second.processID)
-    #expect(try await Leftovers.areGone(of: first.folder, by: .environment))
-    #expect(try await Leftovers.areGone(of: second.folder, by: .environment))
   }
 
   /// What hangs, asks or takes all memory ends alone, and the next document is shown.

@@ -67,13 +67,12 @@ extension DocumentProver {
     let isFirst = !hasDeclaredEncoding
     hasDeclaredEncoding = true
     switch source.encodingEvidence {
-    case .byteOrderMark, .given: return
     case .declared(let range)
     where isFirst && range.lowerBound == source.inputRange(of: element.range).lowerBound:
       confirmsDeclaredEncoding = true
     case .declaredLate where isFirst:
       if !source.isPlainASCII { undecided(.encodingDisputed, at: element.range) }
-    case .declared, .declaredLate, .xmlDeclaration, .none:
+    default:
       if encoding != source.encoding, !(source.isPlainASCII && encoding.isASCIICompatible) {
         undecided(.encodingDisputed, at: element.range)
       }
