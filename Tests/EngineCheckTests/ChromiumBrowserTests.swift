@@ -71,6 +71,24 @@ struct ChromiumBrowserTests {
     #expect(observation.ran.contains { $0.hasPrefix("void 17") }, "\(observation)")
   }
 
+  /// Clicks on links whose URLs are none put blank pages in the document's place; that is its end alone.
+  @Test func linksToNowhereEndNoBrowser() async throws {
+    let browser = try await Chromium(.here())
+    defer { browser.end() }
+    let windows = "<a href=https://away.invalid/ target=_blank>Away</a> "
+    let nowhere = "<a href='https://['>Nowhere</a> "
+    let document = Presentation.of(String(repeating: windows + windows + nowhere, count: 4))
+    await withTaskGroup(of: Observation.self) { group in
+      for _ in 0..<8 { group.addTask { await browser.show(document) } }
+      for await observation in group {
+        #expect(observation.outcome == .shown)
+        #expect(observation.left.contains("https://away.invalid/"))
+        #expect(!observation.hasRun && observation.asked.isEmpty, "\(observation)")
+      }
+    }
+    #expect(await !browser.hasEnded)
+  }
+
   /// Pages are drawn: what waits for that would else be seen of none.
   @Test func whatWaitsToBeDrawnIsSeen() async throws {
     let observation = try await Chromium.observation(
@@ -121,6 +139,14 @@ struct ChromiumRobustnessBrowserTests {
     #expect(observation.hasRun)
     let next = await browser.show(.of("<script>1</script>"))
     #expect(next.outcome == .shown && next.ran == ["1"])
+  }
+
+  /// Nobody else is given a browser that was ended, even before its connection has told so.
+  @Test func anEndedBrowserIsOver() async throws {
+    let browser = try await Chromium(.here())
+    #expect(await !browser.hasEnded)
+    browser.end()
+    #expect(await browser.hasEnded)
   }
 
   @Test func nothingIsLeftOfABrowser() async throws {

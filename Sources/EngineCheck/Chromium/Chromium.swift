@@ -60,7 +60,12 @@ final class Chromium: Engine {
   /// The process that leads the browser's group.
   var processID: Int32 { process.id }
 
-  var hasEnded: Bool { get async { await connection.hasEnded } }
+  var hasEnded: Bool {
+    get async {
+      if process.isEnded { return true }
+      return await connection.hasEnded
+    }
+  }
 
   /// Shows a document in a context of its own; several may be shown at once.
   func show(_ presentation: Presentation) async -> Observation {

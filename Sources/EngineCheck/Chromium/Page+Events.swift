@@ -76,11 +76,26 @@ extension Page {
         left(to: url)
         post("Target.closeTarget", ["targetId": .string(window.target)], nil)
       } else {
-        // A window's main frame is called as its target is.
-        windows.insert(window.target)
-        setUp(window.session)
+        watch(window)
       }
     }
+  }
+
+  private func watch(_ window: Window) {
+    // A window's main frame is called as its target is.
+    windows.insert(window.target)
+    setUp(window.session)
+  }
+
+  /// Lets windows go on of which nothing was told where they go: by a link after whose URL none can be
+  /// made another document took the place of the page that would have told it.
+  ///
+  /// - Returns: Whether there was one.
+  func watchSilentWindows() -> Bool {
+    let silent = opened.windows
+    opened.windows = []
+    for window in silent { watch(window) }
+    return !silent.isEmpty
   }
 
   /// In order, and all before it may run; a worker knows not all of the questions.

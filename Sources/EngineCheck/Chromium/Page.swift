@@ -61,7 +61,8 @@ actor Page: EventReceiver {
       await connection.add(self, for: context.string ?? "")
       do {
         try await run(in: context)
-      } catch EngineError.late {
+      } catch let error as EngineError where error != .ended {
+        // That one page cannot be asked says nothing of the others.
         await stop()
       }
       await connection.remove(self)
@@ -93,12 +94,10 @@ actor Page: EventReceiver {
     isUsed = true
     try await use()
     try await Task.sleep(for: Times.afterUse)
-    let title = try await evaluate(Prologue.title)["result"]["value"].string ?? ""
-    if title.hasPrefix("owned-") { observation.marks.append(title) }
-    await wait(Times.limit) { $0.unread == 0 && $0.opened.windows.isEmpty }
-    if !opened.windows.isEmpty {
-      observation.ran.append("a window that does not say where it goes")
-    }
+    if let title = try await title(), title.hasPrefix("owned-") { observation.marks.append(title) }
+    await wait(Times.afterUse) { $0.opened.windows.isEmpty }
+    if watchSilentWindows() { try await Task.sleep(for: Times.settle) }
+    await wait(Times.limit) { $0.unread == 0 }
   }
 
   private var dataURL: String {
@@ -110,6 +109,17 @@ actor Page: EventReceiver {
   private func evaluate(_ script: String) async throws -> JSON {
     try await connection.call(
       "Runtime.evaluate", ["expression": .string(script)], session: session, within: Times.limit)
+  }
+
+  /// The title, once all that was clicked on has been heard of.
+  ///
+  /// - Returns: Nil where a click on a link to nowhere has put a blank page in the document's place.
+  private func title() async throws -> String? {
+    do {
+      return try await evaluate(Prologue.title)["result"]["value"].string
+    } catch EngineError.refused {
+      return nil
+    }
   }
 
   /// Ends what a document that is late is at, and hears what that was.

@@ -2,6 +2,7 @@
 protocol Engine: Sendable {
   /// The name and version, as the browser says it.
   var version: String { get }
+  /// Whether it was ended, or ended by itself.
   var hasEnded: Bool { get async }
   /// Shows a document and says what the browser did.
   func show(_ presentation: Presentation) async -> Observation

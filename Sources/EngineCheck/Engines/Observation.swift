@@ -4,7 +4,7 @@ public struct Observation: Hashable, Sendable {
   public enum Outcome: String, Hashable, Sendable {
     /// It was shown to the end.
     case shown
-    /// It did not come to an end in time.
+    /// It did not come to an end in time, or the browser would not tell of it.
     case late
     /// The browser's process for it broke down.
     case crashed

@@ -59,6 +59,9 @@ final class BrowserProcess: Sendable {
     end()
   }
 
+  /// Whether ``end()`` was called.
+  var isEnded: Bool { isRunning.withLock { !$0 } }
+
   /// Ends the browser and all of its group, and waits until it is gone.
   func end() {
     isRunning.withLock { isRunning in

@@ -57,7 +57,12 @@ actor WebKit: Engine {
   /// The process that leads the probe's group.
   nonisolated var processID: Int32 { process.id }
 
-  var hasEnded: Bool { get async { await connection.hasEnded } }
+  var hasEnded: Bool {
+    get async {
+      if process.isEnded { return true }
+      return await connection.hasEnded
+    }
+  }
 
   /// Shows a document; one after another.
   func show(_ presentation: Presentation) async -> Observation {
