@@ -119,11 +119,9 @@ internal import CLibXML2
 
   /// Whether the attribute has a value that libxml2 tells; it tells none of an empty one.
   func hasValue(_ value: UnsafePointer<xmlChar>?) -> Bool {
-    guard let value = unsafe value else { return self.value.isEmpty }
-    guard let own = unsafe pointer.pointee.children?.pointee.content else {
-      return unsafe value.pointee == 0
-    }
-    return unsafe xmlStrEqual(own, value) != 0
+    let count = Int(unsafe xmlStrlen(value))
+    let told = unsafe UnsafeBufferPointer(start: value, count: count).span
+    return withValue { $0.isEqual(to: told) }
   }
 
   /// Gives the attribute's value, character references decoded, to who looks at it in place.
