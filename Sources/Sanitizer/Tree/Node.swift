@@ -40,8 +40,8 @@ internal import CLibXML2
   /// Whether the element has a name.
   func hasName(_ name: ArraySlice<UInt8>) -> Bool { self.name.utf8.elementsEqual(name) }
 
-  /// Appends the element's name.
-  func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
+  /// Writes the element's name.
+  func writeName(to writer: inout ByteWriter) { unsafe write(pointer.pointee.name, to: &writer) }
 
   /// Whether the element has a name that libxml2 tells.
   func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
@@ -109,8 +109,8 @@ internal import CLibXML2
   /// Whether the attribute has a value, character references decoded.
   func hasValue(_ value: ArraySlice<UInt8>) -> Bool { withValue { $0.isEqual(to: value.span) } }
 
-  /// Appends the attribute's name.
-  func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
+  /// Writes the attribute's name.
+  func writeName(to writer: inout ByteWriter) { unsafe write(pointer.pointee.name, to: &writer) }
 
   /// Whether the attribute has a name that libxml2 tells.
   func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
@@ -144,11 +144,10 @@ private func string(_ characters: UnsafePointer<xmlChar>?) -> String {
   return unsafe String(cString: characters)
 }
 
-/// Appends a C string that libxml2 owns.
-private func append(_ characters: UnsafePointer<xmlChar>?, to bytes: inout [UInt8]) {
-  guard let characters = unsafe characters else { return }
+/// Writes a C string that libxml2 owns.
+private func write(_ characters: UnsafePointer<xmlChar>?, to writer: inout ByteWriter) {
   let count = Int(unsafe xmlStrlen(characters))
-  unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: characters, count: count))
+  unsafe writer.append(UnsafeBufferPointer(start: characters, count: count).span)
 }
 
 extension [UInt8] {
