@@ -9,8 +9,7 @@ enum PlainText {
     var unused = Report()
     let options = HTMLParser.Options(scripting: false)
     let builder = try TreeBuilder.read(source, options, limit: Limits.nodes, into: &unused)
-    guard let root = builder.tree.root else { throw .outOfMemory }
-    serializer.writeEscaped(text(of: root, in: builder.tree).span)
+    serializer.writeEscaped(text(of: builder.tree.root, in: builder.tree).span)
     return serializer.html[0..<serializer.html.count]
   }
 

@@ -3,11 +3,13 @@ internal import CLibXML2
 
 /// A node of a ``Tree``: a reference into libxml2's memory.
 ///
-/// Good as long as the tree lives and the node was not freed; only ``Tree`` frees nodes.
+/// Good as long as the tree lives.
 @safe struct Node: Equatable {
   enum Kind { case element, text, other }
 
   let pointer: UnsafeMutablePointer<xmlNode>
+
+  init(_ pointer: UnsafeMutablePointer<xmlNode>) { unsafe self.pointer = pointer }
 
   init?(_ pointer: UnsafeMutablePointer<xmlNode>?) {
     guard let pointer = unsafe pointer else { return nil }
@@ -75,11 +77,7 @@ internal import CLibXML2
   }
 
   /// A text node's characters.
-  var text: [UInt8] {
-    var bytes: [UInt8] = []
-    appendText(to: &bytes)
-    return bytes
-  }
+  var text: [UInt8] { withText { [UInt8]($0) } }
 
   static func == (left: Node, right: Node) -> Bool {
     unsafe left.pointer == right.pointer
@@ -89,6 +87,8 @@ internal import CLibXML2
 /// An attribute of an element of a ``Tree``.
 @safe struct AttributeNode {
   let pointer: UnsafeMutablePointer<xmlAttr>
+
+  init(_ pointer: UnsafeMutablePointer<xmlAttr>) { unsafe self.pointer = pointer }
 
   init?(_ pointer: UnsafeMutablePointer<xmlAttr>?) {
     guard let pointer = unsafe pointer else { return nil }
@@ -131,11 +131,7 @@ internal import CLibXML2
   }
 
   /// The attribute's value, character references decoded.
-  var value: [UInt8] {
-    var bytes: [UInt8] = []
-    withValue { bytes.append($0) }
-    return bytes
-  }
+  var value: [UInt8] { withValue { [UInt8]($0) } }
 }
 
 /// Copies a C string that libxml2 owns; nil is the empty string.
@@ -151,6 +147,11 @@ private func write(_ characters: UnsafePointer<xmlChar>?, to writer: inout ByteW
 }
 
 extension [UInt8] {
+  /// Copies bytes that someone else holds.
+  init(_ bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+
   /// Appends bytes that someone else holds.
   mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

@@ -64,7 +64,7 @@ struct TreeBuilder: ~Copyable {
         added[...], of: &parser, to: element, after: lastAttributes[event.node])
     case .text(let event):
       textCount += 1
-      insert(try tree.makeText(parser.text(of: event)), event.location)
+      insert(try tree.makeText(parser.text(of: event).span), event.location)
     case .comment(let event):
       register(nil, event.node)
       report.add(.comment, "", parser.text(of: event), at: event.range)
@@ -78,7 +78,7 @@ struct TreeBuilder: ~Copyable {
     case .remove(let id):
       guard let node = node(id) else { return }
       tree.unlink(node)
-      if let root = tree.root { tree.insert(node, into: root) }
+      tree.insert(node, into: tree.root)
     // The rules keep no `selectedcontent`, so what would be copied into it is not.
     case .copyChildren, .end:
       break
@@ -95,9 +95,8 @@ struct TreeBuilder: ~Copyable {
   }
 
   private func insert(_ node: Node, _ location: InsertionPoint) {
-    // What has no place goes beside the root element, where nothing is written. It is not freed: a
-    // later event may name it or what is in it.
-    guard let parent = self.node(location.parent) ?? tree.root else { return }
+    // What has no place goes beside the root element, where nothing is written.
+    let parent = self.node(location.parent) ?? tree.root
     let next = location.before.flatMap { self.node($0) }
     tree.insert(node, into: parent, before: next?.parent == parent ? next : nil)
   }
@@ -112,7 +111,7 @@ struct TreeBuilder: ~Copyable {
       let range = attribute.nameRange.lowerBound..<attribute.valueRange.upperBound
       last = try tree.addAttribute(
         attribute.name.known, spelling: parser.spelling(of: attribute.name),
-        value: parser.value(of: attribute), range: range,
+        value: parser.value(of: attribute).span, range: range,
         to: element, after: last)
     }
     return last
