@@ -33,19 +33,19 @@ struct Attempt {
       sanitizer.table, values, nesting, source: source.bytes,
       keepsStructure: sanitizer.keepsStructure)
     let root = try pruner.prune(&builder.tree, into: &report)
-    write(root, of: builder.tree)
+    write(root, of: builder.tree, sourceLength: source.bytes.count)
     refusal = refusal(
       of: root, in: builder.tree, sanitizer,
       Permit(values: values, allowsPlaceholders: sanitizer.keepsStructure))
   }
 
-  private mutating func write(_ root: Node, of tree: borrowing Tree) {
+  private mutating func write(_ root: Node, of tree: borrowing Tree, sourceLength: Int) {
     // A pruned tree is `html` with a `head` and a `body`, which begin and end as all elements do.
     guard let head = root.firstChild, let body = root.lastChild else { return }
-    var serializer = Serializer()
-    serializer.html += doctype.utf8
+    var serializer = Serializer(sourceLength: sourceLength)
+    serializer.html.append(doctype.utf8.span)
     let ofRoot = serializer.writeStartTag(root)
-    htmlAttributes = Array(serializer.html[ofRoot])
+    htmlAttributes = serializer.html[ofRoot]
     _ = serializer.writeStartTag(head)
     let charset = head.firstChild
     if let charset { serializer.writeElement(charset, of: tree) }
@@ -56,16 +56,16 @@ struct Attempt {
       serializer.writeElement(node, of: tree)
       next = node.nextSibling
     }
-    self.head = Array(serializer.html[headStart...])
+    self.head = serializer.html[headStart..<serializer.html.count]
     serializer.writeEndTag(head)
     let ofBody = serializer.writeStartTag(body)
-    bodyAttributes = Array(serializer.html[ofBody])
+    bodyAttributes = serializer.html[ofBody]
     let bodyStart = serializer.html.count
     serializer.writeContents(of: body, of: tree)
-    self.body = Array(serializer.html[bodyStart...])
+    self.body = serializer.html[bodyStart..<serializer.html.count]
     serializer.writeEndTag(body)
     serializer.writeEndTag(root)
-    html = serializer.html
+    html = serializer.html[0..<serializer.html.count]
   }
 
   /// All readings must agree; a fragment must also be read so in a document of the other mode.

@@ -4,13 +4,13 @@ internal import HTMLSyntax
 enum PlainText {
   /// A document with nothing but the text of a document in it.
   static func document(of source: SourceText) throws(TreeFailure) -> [UInt8] {
-    var serializer = Serializer()
+    var serializer = Serializer(sourceLength: source.bytes.count)
+    serializer.html.append("<!DOCTYPE html><body><pre>\n")
     var unused = Report()
     let options = HTMLParser.Options(scripting: false)
     let builder = try TreeBuilder.read(source, options, limit: Limits.nodes, into: &unused)
-    guard let root = builder.tree.root else { throw .outOfMemory }
-    serializer.writeEscaped(text(of: root, in: builder.tree).span)
-    return Array("<!DOCTYPE html><body><pre>\n".utf8) + serializer.html
+    serializer.writeEscaped(text(of: builder.tree.root, in: builder.tree).span)
+    return serializer.html[0..<serializer.html.count]
   }
 
   /// What can be read of an element, or of a document: no program, no title, no contents of a template.

@@ -133,7 +133,7 @@ struct RemoteLoadTests {
   }
 
   @Test func `Every word makes a tracker`() throws {
-    for word in Tracker.pathWords {
+    for word in Tracker.pathWords.names {
       #expect(Tracker.isNamed(Array("https://a/x/\(word).gif".utf8)))
     }
   }

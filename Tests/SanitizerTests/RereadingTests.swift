@@ -14,7 +14,7 @@ struct RereadingTests {
     var report = Report()
     let builder = try TreeBuilder.read(
       SourceText(decoding: Array(document.utf8)), HTMLParser.Options(), limit: 1000, into: &report)
-    let root = try #require(builder.tree.root?.firstChild)
+    let root = try #require(builder.tree.root.firstChild)
     let sanitizer = Sanitizer(remote: remote)
     let permit = Permit(values: sanitizer.values, allowsPlaceholders: false)
     return Rereading.agrees(

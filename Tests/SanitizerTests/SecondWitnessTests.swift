@@ -9,7 +9,7 @@ import Testing
     var report = Report()
     let builder = try TreeBuilder.read(
       SourceText(decoding: Array(document.utf8)), HTMLParser.Options(), limit: 1000, into: &report)
-    let root = try #require(builder.tree.root?.firstChild)
+    let root = try #require(builder.tree.root.firstChild)
     return SecondWitness.agrees(Array(html.utf8), with: root, of: builder.tree)
   }
 

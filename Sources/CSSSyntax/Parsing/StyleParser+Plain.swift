@@ -1,5 +1,5 @@
-// What nearly all of CSS is: declarations and selectors of plain words. They are read here without tokens;
-// where anything else stands, nothing is read, and `next()` tells what it is.
+// What nearly all of CSS is: declarations and selectors of plain words, and the ends of blocks. They are
+// read here without tokens; where anything else stands, nothing is read, and `next()` tells what it is.
 
 /// A declaration that is plain in its name, too.
 package struct PlainDeclaration: Equatable, Sendable {
@@ -20,10 +20,7 @@ extension StyleParser {
 
   private func plainDeclaration() -> PlainDeclaration? {
     let bytes = tokenizer.bytes.span
-    var start = tokenizer.position
-    while start < bytes.count, bytes[start].isWhitespace || bytes[start] == UInt8(ascii: ";") {
-      start += 1
-    }
+    let start = endOfSpace(bytes)
     var end = start
     while end < bytes.count, bytes[end].isPlainName { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ":"), startsPlainName(bytes, start),
@@ -63,6 +60,31 @@ extension StyleParser {
     }
     guard end < bytes.count, bytes[end] == UInt8(ascii: "{"), end > start else { return nil }
     return start..<(end + 1)
+  }
+
+  /// Closes the block that was opened last, if its bracket is all that comes next.
+  ///
+  /// - Returns: Whether it is.
+  package mutating func closePlainBlock() -> Bool {
+    guard depth > 0, isBetweenTokens, let bracket = plainBlockEnd() else { return false }
+    depth -= 1
+    tokenizer.position = bracket + 1
+    return true
+  }
+
+  private func plainBlockEnd() -> Int? {
+    let bytes = tokenizer.bytes.span
+    let end = endOfSpace(bytes)
+    return end < bytes.count && bytes[end] == UInt8(ascii: "}") ? end : nil
+  }
+
+  /// The offset behind white space and semicolons, which mean nothing in a block.
+  private func endOfSpace(_ bytes: Span<UInt8>) -> Int {
+    var end = tokenizer.position
+    while end < bytes.count, bytes[end].isWhitespace || bytes[end] == UInt8(ascii: ";") {
+      end += 1
+    }
+    return end
   }
 
   private func startsPlainName(_ bytes: Span<UInt8>, _ start: Int) -> Bool {

@@ -31,18 +31,18 @@ struct Expectation {
 
   /// Whether characters are the next ones, and stand in an element if one is named.
   mutating func accepts(_ characters: Span<UInt8>, in parent: Node? = nil) -> Bool {
-    var index = 0
-    while index < characters.count {
+    var rest = characters
+    while !rest.isEmpty {
       guard let node = upcoming, node.kind == .text, parent == nil || node.parent == parent else {
         return false
       }
       let length = node.textLength
-      let end = index + min(length - read, characters.count - index)
-      let rest = read..<(read + end - index)
-      let next = characters.extracting(index..<end)
-      guard node.withText({ $0.extracting(rest).isEqual(to: next) }) else { return false }
-      index = end
-      read = rest.upperBound
+      let count = min(length - read, rest.count)
+      let next = read..<read + count
+      guard node.withText({ $0.extracting(next).isEqual(to: rest.extracting(first: count)) })
+      else { return false }
+      rest = rest.extracting(droppingFirst: count)
+      read = next.upperBound
       if read == length { advance() }
     }
     return true

@@ -24,20 +24,22 @@ struct Rereading: ~Copyable {
     var parser = HTMLParser(SourceText(decoding: html), HTMLParser.Options(scripting: true))
     var reading = Rereading(root)
     while let event = parser.next() {
-      guard reading.accepts(event, of: parser, in: tree, permit) else { return false }
+      guard reading.accepts(event, of: &parser, in: tree, permit) else { return false }
     }
     return reading.expected.isMet && parser.mode == mode
   }
 
+  // The parser is handed on as `inout`: for a borrow, all of it would be copied at each event.
+
   private mutating func accepts(
-    _ event: ParseEvent, of parser: borrowing HTMLParser, in tree: borrowing Tree, _ permit: Permit
+    _ event: ParseEvent, of parser: inout HTMLParser, in tree: borrowing Tree, _ permit: Permit
   ) -> Bool {
     switch event {
     case .doctype:
       // What it says is checked by the mode that it makes.
       return nodes.isEmpty
     case .element(let event):
-      return accepts(event, of: parser, in: tree, permit)
+      return accepts(event, of: &parser, in: tree, permit)
     case .text(let event):
       guard event.location.before == nil, !event.isInert,
         let parent = read(event.location.parent)?.node
@@ -51,8 +53,7 @@ struct Rereading: ~Copyable {
   }
 
   private mutating func accepts(
-    _ event: ElementEvent, of parser: borrowing HTMLParser, in tree: borrowing Tree,
-    _ permit: Permit
+    _ event: ElementEvent, of parser: inout HTMLParser, in tree: borrowing Tree, _ permit: Permit
   ) -> Bool {
     let name = event.name.known
     guard let node = expected.element, event.origin == .tag, event.namespace == .html,
@@ -71,7 +72,7 @@ struct Rereading: ~Copyable {
       }
       depth = parent.depth + 1
     }
-    guard depth <= Limits.depth, attributesAgree(event, of: parser, with: node, in: tree) else {
+    guard depth <= Limits.depth, attributesAgree(event, of: &parser, with: node, in: tree) else {
       return false
     }
     while nodes.count <= Int(event.node.rawValue) { nodes.append(nil) }
@@ -86,8 +87,7 @@ struct Rereading: ~Copyable {
   }
 
   private func attributesAgree(
-    _ event: ElementEvent, of parser: borrowing HTMLParser, with node: Node,
-    in tree: borrowing Tree
+    _ event: ElementEvent, of parser: inout HTMLParser, with node: Node, in tree: borrowing Tree
   ) -> Bool {
     var expected = node.firstAttribute
     for attribute in parser.attributes(of: event) {

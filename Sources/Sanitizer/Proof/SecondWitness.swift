@@ -6,7 +6,7 @@ internal import HTMLSyntax
 /// It knows an older HTML, so where it takes an element to end does not count. But it must find the
 /// same elements with the same attributes in the same order, and the same text between them; canonical
 /// HTML is what both read so.
-@safe final class SecondWitness {
+@safe struct SecondWitness {
   private var expected: Expectation
   private var agrees = true
   /// Whether a newline must come that is none of the tree's: behind `<pre>`, HTML drops one and libxml2
@@ -22,22 +22,23 @@ internal import HTMLSyntax
     guard let context = unsafe htmlNewParserCtxt() else { return false }
     // The context owns nothing of ours; a document is not made, for no handler makes one.
     defer { unsafe htmlFreeParserCtxt(context) }
-    let witness = SecondWitness(root)
+    var witness = SecondWitness(root)
     unsafe context.pointee.sax.pointee = handlers
-    unsafe context.pointee.userData = Unmanaged.passUnretained(witness).toOpaque()
     // An unknown byte order or a declaration changes nothing: the encoding is given.
     let options =
       Int32(
         HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
           | HTML_PARSE_NOWARNING.rawValue) | Int32(bitPattern: XML_PARSE_HUGE.rawValue)
-    let document = unsafe html.withUnsafeBytes {
-      unsafe htmlCtxtReadMemory(
-        context, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), nil, "UTF-8", options)
+    let document = unsafe withUnsafeMutablePointer(to: &witness) { witness in
+      unsafe context.pointee.userData = UnsafeMutableRawPointer(witness)
+      return unsafe html.withUnsafeBytes {
+        unsafe htmlCtxtReadMemory(
+          context, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), nil, "UTF-8",
+          options)
+      }
     }
     if let document = unsafe document { unsafe xmlFreeDoc(document) }
-    return withExtendedLifetime(witness) {
-      witness.agrees && witness.expected.isMet && !witness.expectsNewline
-    }
+    return witness.agrees && witness.expected.isMet && !witness.expectsNewline
   }
 
   /// What libxml2 tells: elements and text.
@@ -46,27 +47,30 @@ internal import HTMLSyntax
   private static var handlers: xmlSAXHandler {
     var handlers = unsafe xmlSAXHandler()
     unsafe handlers.startElement = { context, name, attributes in
-      unsafe SecondWitness.of(context)?.accept(element: name, attributes)
+      unsafe SecondWitness.of(context)?.pointee.accept(element: name, attributes)
     }
     unsafe handlers.characters = { context, characters, count in
-      unsafe SecondWitness.of(context)?.accept(characters, Int(count))
+      unsafe SecondWitness.of(context)?.pointee.accept(characters, Int(count))
     }
     unsafe handlers.ignorableWhitespace = handlers.characters
     unsafe handlers.cdataBlock = handlers.characters
-    unsafe handlers.comment = { context, _ in unsafe SecondWitness.of(context)?.agrees = false }
+    unsafe handlers.comment = { context, _ in
+      unsafe SecondWitness.of(context)?.pointee.agrees = false
+    }
     unsafe handlers.processingInstruction = { context, _, _ in
-      unsafe SecondWitness.of(context)?.agrees = false
+      unsafe SecondWitness.of(context)?.pointee.agrees = false
     }
     return unsafe handlers
   }
 
-  private static func of(_ context: UnsafeMutableRawPointer?) -> SecondWitness? {
-    guard let context = unsafe context else { return nil }
+  private static func of(_ context: UnsafeMutableRawPointer?)
+    -> UnsafeMutablePointer<SecondWitness>?
+  {
     // It was handed over by `agrees`, which keeps it alive while libxml2 reads.
-    return unsafe Unmanaged<SecondWitness>.fromOpaque(context).takeUnretainedValue()
+    unsafe context?.assumingMemoryBound(to: SecondWitness.self)
   }
 
-  private func accept(
+  private mutating func accept(
     element name: UnsafePointer<xmlChar>?,
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
@@ -99,7 +103,7 @@ internal import HTMLSyntax
     return expected == nil
   }
 
-  private func accept(_ characters: UnsafePointer<xmlChar>?, _ count: Int) {
+  private mutating func accept(_ characters: UnsafePointer<xmlChar>?, _ count: Int) {
     guard agrees, count > 0, let characters = unsafe characters else { return }
     let bytes = unsafe UnsafeBufferPointer(start: characters, count: count).span
     let skipped = expectsNewline && bytes[0] == UInt8(ascii: "\n") ? 1 : 0

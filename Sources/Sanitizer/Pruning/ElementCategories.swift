@@ -36,12 +36,18 @@ enum ElementCategories {
   /// Elements whose end tags are implied (13.2.6.3).
   static let impliedEnd: NameCategory = [.dd, .dt, .li, .p, .rb, .rp, .rt, .rtc]
 
-  /// The elements that a table's parts stand in; they stand nowhere else.
-  static let tableParents: [KnownName: NameCategory] = [
-    .caption: [.table], .colgroup: [.table], .col: [.colgroup],
-    .thead: [.table], .tbody: [.table], .tfoot: [.table],
-    .tr: [.thead, .tbody, .tfoot], .td: [.tr], .th: [.tr],
-  ]
+  /// Whether a part of a table stands in an element; nil for what is no such part.
+  ///
+  /// Such parts stand nowhere else.
+  static func standsInTable(_ name: KnownName, in parent: KnownName) -> Bool? {
+    switch name {
+    case .caption, .colgroup, .thead, .tbody, .tfoot: parent == .table
+    case .col: parent == .colgroup
+    case .tr: parent == .thead || parent == .tbody || parent == .tfoot
+    case .td, .th: parent == .tr
+    default: nil
+    }
+  }
 
   /// Where nothing may stand but a table's parts, white space and (not in a `colgroup`) `style`;
   /// anything else would be put before the table.

@@ -74,7 +74,7 @@ struct Nesting {
   func placement(of name: KnownName, in context: Context) -> Placement {
     if ElementCategories.tableParts.contains(context.element) {
       let isPart =
-        ElementCategories.tableParents[name]?.contains(context.element) == true
+        ElementCategories.standsInTable(name, in: context.element) == true
         || name == .style && context.element != .colgroup
       return Placement(name: isPart ? name : nil)
     }
@@ -102,7 +102,7 @@ struct Nesting {
     case .rt where context.isInRuby && closesForRubyText(context.element),
       .rp where context.isInRuby && closesForRubyText(context.element):
       .span
-    case _ where ElementCategories.tableParents[name] != nil:
+    case _ where ElementCategories.standsInTable(name, in: context.element) != nil:
       .span
     default:
       name

@@ -36,7 +36,7 @@ struct Pruner: ~Copyable {
 
   /// Prunes a document's tree; the answer is its `html` element.
   mutating func prune(_ tree: inout Tree, into report: inout Report) throws(TreeFailure) -> Node {
-    let html = try rootElement(of: &tree)
+    let html = try child(.html, of: tree.root, in: &tree)
     let head = try child(.head, of: html, in: &tree)
     let body = try child(.body, of: html, in: &tree)
     var next = html.firstChild
@@ -51,12 +51,6 @@ struct Pruner: ~Copyable {
     try pruneHead(head, in: &tree, into: &report)
     try pruneBody(body, in: &tree, into: &report)
     return html
-  }
-
-  private func rootElement(of tree: inout Tree) throws(TreeFailure) -> Node {
-    // A tree always has a root; without one there was no memory for it.
-    guard let root = tree.root else { throw .outOfMemory }
-    return try child(.html, of: root, in: &tree)
   }
 
   /// The first child of that name; made where it is missing, as `body` is beside a `frameset`.
@@ -109,7 +103,7 @@ extension Pruner {
     let meta = try tree.makeElement(.made(.meta))
     tree.insert(meta, into: head, before: head.firstChild)
     _ = try tree.addAttribute(
-      .charset, value: Array("utf-8".utf8)[...], range: 0..<0, to: meta, after: nil)
+      .charset, value: "utf-8".utf8.span, range: 0..<0, to: meta, after: nil)
   }
 }
 
@@ -217,7 +211,7 @@ extension Pruner {
   /// Takes a node out with all that is in it, and notes what it would load.
   private func discard(_ node: Node, from tree: inout Tree, into report: inout Report) {
     if node.kind == .element { report.addLoads(below: node, in: tree, values) }
-    tree.free(node)
+    tree.unlink(node)
   }
 
   /// Puts an empty `template` before an element that goes: the one element that may stand wherever
@@ -236,7 +230,7 @@ extension Pruner {
       return
     }
     let text = Characters.carried(text)
-    if !text.isEmpty { tree.insert(try tree.makeText(text[...]), into: parent, before: node) }
+    if !text.isEmpty { tree.insert(try tree.makeText(text.span), into: parent, before: node) }
   }
 
   /// Makes a `div` of an open `p` in which an element stands that would close it.
@@ -254,7 +248,7 @@ extension Pruner {
     let isInTable = ElementCategories.tableParts.contains(context.element)
     if isInTable, !node.withText(Characters.isWhitespace) {
       report.add(.text, "", node.text[...], at: tree.record(ofParentOf: node).range)
-      tree.free(node)
+      tree.unlink(node)
     } else {
       try clean(node, in: &tree, into: &report)
     }
@@ -286,8 +280,8 @@ extension Pruner {
 
   private func replace(_ node: Node, by text: [UInt8], in tree: inout Tree) throws(TreeFailure) {
     guard let parent = node.parent else { return }
-    if !text.isEmpty { tree.insert(try tree.makeText(text[...]), into: parent, before: node) }
-    tree.free(node)
+    if !text.isEmpty { tree.insert(try tree.makeText(text.span), into: parent, before: node) }
+    tree.unlink(node)
   }
 
   /// Leaves of a `style` element's text what may stay.
@@ -299,13 +293,13 @@ extension Pruner {
     while let node = next {
       node.appendText(to: &text)
       next = node.nextSibling
-      tree.free(node)
+      tree.unlink(node)
     }
     let filtered = values.styleSheet(text)
     let range = tree.record(of: element).range
     report.add(filtered, of: text, at: range, in: source, from: range.upperBound)
     let kept = filtered.text ?? text
-    if !kept.isEmpty { tree.insert(try tree.makeText(kept[...]), into: element) }
+    if !kept.isEmpty { tree.insert(try tree.makeText(kept.span), into: element) }
   }
 
   private func filterAttributes(

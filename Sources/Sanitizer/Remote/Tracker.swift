@@ -8,10 +8,10 @@ internal import HTMLSyntax
 /// can be ordered by it, nothing may depend on it.
 enum Tracker {
   /// Words that, but for what is behind a full stop, are a whole segment of the URL's path.
-  static let pathWords: Set<String> = [
-    "beacon", "impression", "o", "open", "opened", "opens", "pixel", "px", "telemetry", "track",
-    "tracker", "tracking", "trk", "webbug",
-  ]
+  static let pathWords = NameSet(
+    """
+    beacon impression o open opened opens pixel px telemetry track tracker tracking trk webbug
+    """)
 
   /// Whether a segment of the URL's path is one of the words.
   static func isNamed(_ url: [UInt8]) -> Bool {
@@ -20,8 +20,7 @@ enum Tracker {
       .split(separator: UInt8(ascii: "/"))
     // The scheme and the host come first.
     return segments.dropFirst(2).contains { segment in
-      let word = segment.prefix { $0 != UInt8(ascii: ".") }.map(lowercased)
-      return pathWords.contains(String(decoding: word, as: UTF8.self))
+      pathWords.contains(bytes, segment.prefix { $0 != UInt8(ascii: ".") }.indices)
     }
   }
 
@@ -30,13 +29,21 @@ enum Tracker {
     var width = tree.value(of: .width, on: element).flatMap(pixels)
     var height = tree.value(of: .height, on: element).flatMap(pixels)
     if tree.value(of: .hidden, on: element) != nil { return true }
-    for (name, value) in declarations(tree.value(of: .style, on: element) ?? []) {
-      switch (name, value) {
-      case ("display", "none"), ("visibility", "hidden"), ("opacity", "0"): return true
-      case ("width", _), ("max-width", _): width = pixels(Array(value.utf8)) ?? width
-      case ("height", _), ("max-height", _): height = pixels(Array(value.utf8)) ?? height
-      default: break
+    let style = tree.value(of: .style, on: element) ?? []
+    var parser = StyleParser(style, .blockContents)
+    while let construct = parser.next() {
+      guard construct.kind == .declaration, let name = parser.tokens.first else { continue }
+      let text = parser.text
+      func isNamed(_ word: String) -> Bool { text.matches(name, word) }
+      let value = firstWord(of: style[construct.value])
+      if isNamed("display") && value == Array("none".utf8)
+        || isNamed("visibility") && value == Array("hidden".utf8)
+        || isNamed("opacity") && value == Array("0".utf8)
+      {
+        return true
       }
+      if isNamed("width") || isNamed("max-width") { width = pixels(value) ?? width }
+      if isNamed("height") || isNamed("max-height") { height = pixels(value) ?? height }
     }
     return width == 0 || height == 0 || width == 1 && height == 1
   }
@@ -52,18 +59,9 @@ enum Tracker {
       ? number : nil
   }
 
-  private static func declarations(_ css: [UInt8]) -> [(name: String, value: String)] {
-    var declarations: [(String, String)] = []
-    var parser = StyleParser(css, .blockContents)
-    while let construct = parser.next() {
-      guard construct.kind == .declaration, let name = parser.tokens.first else { continue }
-      let value = css[construct.value].split { $0 <= 0x20 || $0 == UInt8(ascii: "!") }.first ?? []
-      declarations.append(
-        (
-          String(decoding: parser.text.lowercasedValue(of: name), as: UTF8.self),
-          String(decoding: value.map(lowercased), as: UTF8.self)
-        ))
-    }
-    return declarations
+  /// The first word of a value, in ASCII lower case.
+  private static func firstWord(of value: ArraySlice<UInt8>) -> [UInt8] {
+    func isSeparator(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "!") }
+    return value.drop(while: isSeparator).prefix { !isSeparator($0) }.map(lowercased)
   }
 }

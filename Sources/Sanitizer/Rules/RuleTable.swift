@@ -7,17 +7,30 @@ final class RuleTable: Sendable {
   private let treatments: [Rules.Treatment]
   /// The rules for the attributes of all elements, by the numbers of their names.
   private let globalAttributes: [Rules.ValueRule?]
-  /// The rules for the attributes of one element, by the number of its name: few each.
-  private let attributes: [[(name: KnownName, rule: Rules.ValueRule)]]
+  /// The attributes for which elements have rules of their own, those of an element together.
+  private let ownNames: [KnownName]
+  private let ownRules: [Rules.ValueRule]
+  /// Which of them are an element's, by the number of its name: few each.
+  private let ownRanges: [Range<Int>]
 
   init(_ rules: Rules) {
     self.rules = rules
     treatments = Self.table(of: rules.elements, or: rules.unknownElement)
     globalAttributes = Self.table(of: rules.globalAttributes.mapValues { $0 }, or: nil)
-    attributes = Self.table(
-      of: rules.attributes.mapValues { own in
-        own.compactMap { name, rule in Self.numbers[name].map { ($0, rule) } }
-      }, or: [])
+    var names: [KnownName] = []
+    var own: [Rules.ValueRule] = []
+    ownRanges = Self.table(
+      of: rules.attributes.mapValues { rows in
+        let start = names.count
+        for (name, rule) in rows {
+          guard let number = Self.numbers[name] else { continue }
+          names.append(number)
+          own.append(rule)
+        }
+        return start..<names.count
+      }, or: 0..<0)
+    ownNames = names
+    ownRules = own
   }
 
   /// The names that have a number, by how they are written.
@@ -49,7 +62,9 @@ final class RuleTable: Sendable {
     -> Rules.ValueRule?
   {
     guard name != .other else { return rules.rule(for: attribute.name, on: element.spelling) }
-    for own in attributes[Int(element.rawValue)] where own.name == name { return own.rule }
+    for index in ownRanges[Int(element.rawValue)] where ownNames[index] == name {
+      return ownRules[index]
+    }
     return globalAttributes[Int(name.rawValue)]
   }
 }

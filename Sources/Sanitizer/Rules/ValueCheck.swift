@@ -69,8 +69,8 @@ final class ValueCheck {
 
   /// Judges an attribute's value; most may be any text, and are not copied to be looked at.
   func verdict(on attribute: AttributeNode, _ rule: Rules.ValueRule) -> Verdict {
-    rule == .text && attribute.withValue(Characters.areAllCarried)
-      ? .keep : verdict(on: attribute.value, rule)
+    if case .text = rule, attribute.withValue(Characters.areAllCarried) { return .keep }
+    return verdict(on: attribute.value, rule)
   }
 
   /// Judges a value; whatever it says to write, it keeps when it is asked again.

@@ -5,7 +5,13 @@ internal import HTMLSyntax
 /// double quotes, each element but the void ones with its end tag, no comment, no raw text but in
 /// `style`.
 struct Serializer: ~Copyable {
-  var html: [UInt8] = []
+  var html: ByteWriter
+
+  /// Begins to write; how long the document was that is written anew says how much room is needed.
+  init(sourceLength: Int) {
+    // Most documents become shorter.
+    html = ByteWriter(capacity: sourceLength + 1024)
+  }
 
   /// The element with all that is in it.
   mutating func writeElement(_ element: Node, of tree: borrowing Tree) {
@@ -48,8 +54,8 @@ struct Serializer: ~Copyable {
     var next = element.firstAttribute
     while let attribute = next {
       html.append(UInt8(ascii: " "))
-      attribute.appendName(to: &html)
-      html.append(contentsOf: "=\"".utf8)
+      attribute.writeName(to: &html)
+      html.append("=\"")
       attribute.withValue { writeEscaped($0) }
       html.append(UInt8(ascii: "\""))
       next = attribute.next
@@ -59,7 +65,7 @@ struct Serializer: ~Copyable {
   /// The start tag; the answer is where in it the attributes were written.
   mutating func writeStartTag(_ element: Node) -> Range<Int> {
     html.append(UInt8(ascii: "<"))
-    element.appendName(to: &html)
+    element.writeName(to: &html)
     let start = html.count
     writeAttributes(of: element)
     let end = html.count
@@ -71,13 +77,13 @@ struct Serializer: ~Copyable {
   mutating func writeEndTag(_ element: Node) {
     html.append(UInt8(ascii: "<"))
     html.append(UInt8(ascii: "/"))
-    element.appendName(to: &html)
+    element.writeName(to: &html)
     html.append(UInt8(ascii: ">"))
   }
 
   private mutating func writeText(_ node: Node, in element: KnownName) {
     // The text of `style` was judged before; nothing in it ends the element.
-    if element == .style { node.appendText(to: &html) } else { node.withText { writeEscaped($0) } }
+    node.withText { if element == .style { html.append($0) } else { writeEscaped($0) } }
   }
 
   /// The newline that the parser drops after `<pre>` is written before one that stays.
@@ -98,52 +104,64 @@ extension Serializer {
   /// return are written as character references, and so is a brace beside another, which would be a
   /// template's slot.
   mutating func writeEscaped(_ bytes: Span<UInt8>) {
+    // Most of a text is written as it is, in the longest runs.
+    var written = 0
     var index = 0
-    while index < bytes.count {
-      // Most of a text is written as it is.
-      let start = index
-      index = bytes.firstEscapable(from: start)
-      html.append(bytes.extracting(start..<index))
-      guard index < bytes.count else { return }
-      let byte = bytes[index]
-      index += 1
-      switch byte {
-      case UInt8(ascii: "&"): html += "&amp;".utf8
-      case UInt8(ascii: "<"): html += "&lt;".utf8
-      case UInt8(ascii: ">"): html += "&gt;".utf8
-      case UInt8(ascii: "\""): html += "&quot;".utf8
-      case 0x0D: html += "&#13;".utf8
-      case 0xC2 where index < bytes.count && bytes[index] == 0xA0:
-        html += "&nbsp;".utf8
-        index += 1
-      case UInt8(ascii: "{") where html.last == byte: html += "&#123;".utf8
-      default: html.append(byte)
+    while let sixteen = SixteenBytes(bytes, at: index) {
+      let escapable = sixteen.escapable
+      if !escapable.isEmpty {
+        var found = escapable.bits
+        while found != 0 {
+          writeEscaped(byteAt: index + found.trailingZeroBitCount, of: bytes, from: &written)
+          found &= found - 1
+        }
       }
+      index += SixteenBytes.length
+    }
+    while index < bytes.count {
+      if bytes[index].isEscapable { writeEscaped(byteAt: index, of: bytes, from: &written) }
+      index += 1
+    }
+    html.append(bytes.extracting(written..<bytes.count))
+  }
+
+  /// Writes a byte that may have to be written otherwise, and before it what is not yet written; one
+  /// that may stay is left to what follows.
+  private mutating func writeEscaped(
+    byteAt index: Int, of bytes: Span<UInt8>, from written: inout Int
+  ) {
+    html.append(bytes.extracting(written..<index))
+    written = index + 1
+    let byte = bytes[index]
+    switch byte {
+    case UInt8(ascii: "&"): html.append("&amp;")
+    case UInt8(ascii: "<"): html.append("&lt;")
+    case UInt8(ascii: ">"): html.append("&gt;")
+    case UInt8(ascii: "\""): html.append("&quot;")
+    case 0x0D: html.append("&#13;")
+    case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0:
+      html.append("&nbsp;")
+      written += 1
+    case UInt8(ascii: "{") where html.last == byte: html.append("&#123;")
+    default: written = index
     }
   }
 }
 
-extension Span<UInt8> {
-  /// The first offset from a start on that holds what may have to be written otherwise; the end if none
-  /// does.
-  fileprivate func firstEscapable(from start: Int) -> Int {
-    var offset = start
-    while let bytes = SixteenBytes(self, at: offset) {
-      let markup =
-        bytes.marks(of: UInt8(ascii: "&")) | bytes.marks(of: UInt8(ascii: "<"))
-        | bytes.marks(of: UInt8(ascii: ">")) | bytes.marks(of: UInt8(ascii: "\""))
-      let others =
-        bytes.marks(of: 0x0D) | bytes.marks(of: 0xC2) | bytes.marks(of: UInt8(ascii: "{"))
-      let found = markup | others
-      if !found.isEmpty { return offset + found.first }
-      offset += SixteenBytes.length
-    }
-    while offset < count, !Self.isEscapable(self[offset]) { offset += 1 }
-    return offset
+extension SixteenBytes {
+  /// The bytes that may have to be written otherwise.
+  @inline(__always)
+  fileprivate var escapable: ByteMarks {
+    let markup =
+      marks(of: UInt8(ascii: "&")) | marks(of: UInt8(ascii: "<")) | marks(of: UInt8(ascii: ">"))
+      | marks(of: UInt8(ascii: "\""))
+    return markup | marks(of: 0x0D) | marks(of: 0xC2) | marks(of: UInt8(ascii: "{"))
   }
+}
 
-  private static func isEscapable(_ byte: UInt8) -> Bool {
-    switch byte {
+extension UInt8 {
+  fileprivate var isEscapable: Bool {
+    switch self {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D, 0xC2,
       UInt8(ascii: "{"):
       true

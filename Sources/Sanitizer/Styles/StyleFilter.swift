@@ -6,7 +6,7 @@ internal import CSSSyntax
 /// them, and what only some readers would understand goes with its declaration or rule. Nothing that is
 /// written could end a `style` element or be a template's slot. What was filtered is not changed by
 /// filtering it again.
-struct StyleFilter {
+struct StyleFilter: ~Copyable {
   let values: ValueCheck
   let bytes: [UInt8]
   let context: StyleParser.Context
@@ -20,7 +20,7 @@ struct StyleFilter {
   var fontRuleDepth: Int?
 
   /// The rules for CSS.
-  let rules: StyleRules
+  var rules: StyleRules { values.styles }
 
   /// Filters a `style` element's text.
   static func styleSheet(_ text: [UInt8], _ values: ValueCheck) -> FilteredStyle {
@@ -38,7 +38,6 @@ struct StyleFilter {
 
   private init(_ text: [UInt8], _ context: StyleParser.Context, _ values: ValueCheck) {
     self.values = values
-    rules = values.styles
     // What HTML cannot carry is never seen here.
     bytes = Characters.carried(text)
     self.context = context
@@ -53,10 +52,17 @@ struct StyleFilter {
       while let plain = parser.nextPlainDeclaration() {
         if !isAllowed(bytes, plain.name, value: plain.value) { remove(plain.range) }
       }
-    } while filterConstruct()
+    } while closePlainBlock() || filterConstruct()
     guard copied > 0 || !written.isEmpty else { return }
     copy(upTo: bytes.count)
     result.text = written
+  }
+
+  /// Passes over the end of a block; whether it comes next.
+  private mutating func closePlainBlock() -> Bool {
+    guard parser.closePlainBlock() else { return false }
+    leaveFontRule()
+    return true
   }
 
   /// Filters the next construct; whether there is one.
@@ -182,8 +188,13 @@ extension StyleFilter {
     remove(rule.range.lowerBound..<parser.skipBlock())
   }
 
-  private mutating func endBlock(_ end: Construct) {
+  /// Notes that the block of a `@font-face` was closed, if it was.
+  private mutating func leaveFontRule() {
     if let depth = fontRuleDepth, parser.depth < depth { fontRuleDepth = nil }
+  }
+
+  private mutating func endBlock(_ end: Construct) {
+    leaveFontRule()
     if end.range.isEmpty { replace(end.range, by: "}".utf8) }
   }
 

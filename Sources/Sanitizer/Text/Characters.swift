@@ -71,18 +71,20 @@ enum Characters {
 }
 
 extension Span<UInt8> {
-  /// The first offset from a start on that holds a C0 control, the first byte of U+FFFE, or another
-  /// byte; the end if none does.
+  /// The first offset from a start on that holds a C0 control but tab and newline, the first byte of
+  /// U+FFFE, or another byte; the end if none does.
+  @inline(__always)
   fileprivate func firstUnusual(or other: UInt8 = 0xEF, from start: Int) -> Int {
     var offset = start
     while let bytes = SixteenBytes(self, at: offset) {
-      let found = bytes.marks(below: 0x20) | bytes.marks(of: 0xEF) | bytes.marks(of: other)
+      let controls = bytes.marks(below: 0x09) | bytes.marks(from: 0x0B, to: 0x1F)
+      let found = controls | bytes.marks(of: 0xEF) | bytes.marks(of: other)
       if !found.isEmpty { return offset + found.first }
       offset += SixteenBytes.length
     }
     while offset < count {
       let byte = self[offset]
-      if byte < 0x20 || byte == 0xEF || byte == other { break }
+      if byte < 0x09 || (0x0B..<0x20).contains(byte) || byte == 0xEF || byte == other { break }
       offset += 1
     }
     return offset

@@ -3,11 +3,13 @@ internal import CLibXML2
 
 /// A node of a ``Tree``: a reference into libxml2's memory.
 ///
-/// Good as long as the tree lives and the node was not freed; only ``Tree`` frees nodes.
+/// Good as long as the tree lives.
 @safe struct Node: Equatable {
   enum Kind { case element, text, other }
 
   let pointer: UnsafeMutablePointer<xmlNode>
+
+  init(_ pointer: UnsafeMutablePointer<xmlNode>) { unsafe self.pointer = pointer }
 
   init?(_ pointer: UnsafeMutablePointer<xmlNode>?) {
     guard let pointer = unsafe pointer else { return nil }
@@ -40,8 +42,8 @@ internal import CLibXML2
   /// Whether the element has a name.
   func hasName(_ name: ArraySlice<UInt8>) -> Bool { self.name.utf8.elementsEqual(name) }
 
-  /// Appends the element's name.
-  func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
+  /// Writes the element's name.
+  func writeName(to writer: inout ByteWriter) { unsafe write(pointer.pointee.name, to: &writer) }
 
   /// Whether the element has a name that libxml2 tells.
   func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
@@ -75,11 +77,7 @@ internal import CLibXML2
   }
 
   /// A text node's characters.
-  var text: [UInt8] {
-    var bytes: [UInt8] = []
-    appendText(to: &bytes)
-    return bytes
-  }
+  var text: [UInt8] { withText { [UInt8]($0) } }
 
   static func == (left: Node, right: Node) -> Bool {
     unsafe left.pointer == right.pointer
@@ -89,6 +87,8 @@ internal import CLibXML2
 /// An attribute of an element of a ``Tree``.
 @safe struct AttributeNode {
   let pointer: UnsafeMutablePointer<xmlAttr>
+
+  init(_ pointer: UnsafeMutablePointer<xmlAttr>) { unsafe self.pointer = pointer }
 
   init?(_ pointer: UnsafeMutablePointer<xmlAttr>?) {
     guard let pointer = unsafe pointer else { return nil }
@@ -109,8 +109,8 @@ internal import CLibXML2
   /// Whether the attribute has a value, character references decoded.
   func hasValue(_ value: ArraySlice<UInt8>) -> Bool { withValue { $0.isEqual(to: value.span) } }
 
-  /// Appends the attribute's name.
-  func appendName(to bytes: inout [UInt8]) { unsafe append(pointer.pointee.name, to: &bytes) }
+  /// Writes the attribute's name.
+  func writeName(to writer: inout ByteWriter) { unsafe write(pointer.pointee.name, to: &writer) }
 
   /// Whether the attribute has a name that libxml2 tells.
   func hasName(_ name: UnsafePointer<xmlChar>?) -> Bool {
@@ -119,11 +119,9 @@ internal import CLibXML2
 
   /// Whether the attribute has a value that libxml2 tells; it tells none of an empty one.
   func hasValue(_ value: UnsafePointer<xmlChar>?) -> Bool {
-    guard let value = unsafe value else { return self.value.isEmpty }
-    guard let own = unsafe pointer.pointee.children?.pointee.content else {
-      return unsafe value.pointee == 0
-    }
-    return unsafe xmlStrEqual(own, value) != 0
+    let count = Int(unsafe xmlStrlen(value))
+    let told = unsafe UnsafeBufferPointer(start: value, count: count).span
+    return withValue { $0.isEqual(to: told) }
   }
 
   /// Gives the attribute's value, character references decoded, to who looks at it in place.
@@ -133,11 +131,7 @@ internal import CLibXML2
   }
 
   /// The attribute's value, character references decoded.
-  var value: [UInt8] {
-    var bytes: [UInt8] = []
-    withValue { bytes.append($0) }
-    return bytes
-  }
+  var value: [UInt8] { withValue { [UInt8]($0) } }
 }
 
 /// Copies a C string that libxml2 owns; nil is the empty string.
@@ -146,14 +140,18 @@ private func string(_ characters: UnsafePointer<xmlChar>?) -> String {
   return unsafe String(cString: characters)
 }
 
-/// Appends a C string that libxml2 owns.
-private func append(_ characters: UnsafePointer<xmlChar>?, to bytes: inout [UInt8]) {
-  guard let characters = unsafe characters else { return }
+/// Writes a C string that libxml2 owns.
+private func write(_ characters: UnsafePointer<xmlChar>?, to writer: inout ByteWriter) {
   let count = Int(unsafe xmlStrlen(characters))
-  unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: characters, count: count))
+  unsafe writer.append(UnsafeBufferPointer(start: characters, count: count).span)
 }
 
 extension [UInt8] {
+  /// Copies bytes that someone else holds.
+  init(_ bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+
   /// Appends bytes that someone else holds.
   mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

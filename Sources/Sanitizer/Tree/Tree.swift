@@ -12,9 +12,10 @@ enum TreeFailure: Error {
 /// A document as a libxml2 tree, with what libxml2 does not keep beside it: namespaces and source
 /// ranges.
 ///
-/// All links are set here, by hand: `xmlNewProp` looks through all attributes for each new one, and
-/// `xmlAddChild` merges neighbouring texts and frees one of them. Neighbouring text nodes are allowed
-/// and mean one text.
+/// The nodes are libxml2's, their memory is the tree's own and goes with it as a whole. All links are
+/// set here, by hand: `xmlNewProp` looks through all attributes for each new one, and `xmlAddChild`
+/// merges neighbouring texts and frees one of them. Neighbouring text nodes are allowed and mean one
+/// text.
 @safe struct Tree: ~Copyable {
   /// What is known of an element beside its links.
   struct Record {
@@ -28,11 +29,15 @@ enum TreeFailure: Error {
     var isShadowRoot = false
   }
 
-  private let document: xmlDocPtr
+  /// The document node.
+  let root: Node
+  private var memory: Arena
+  /// The names of elements and attributes.
+  private let dictionary: xmlDictPtr
   private(set) var records: [Record] = []
   private(set) var attributeRanges: [Range<Int>] = []
   private var attributeNames: [KnownName] = []
-  /// The names that have a number and were met, in the document's dictionary.
+  /// The names that have a number and were met, in the dictionary.
   private var names: [UnsafePointer<xmlChar>?] = unsafe Array(
     repeating: nil, count: KnownName.allCases.count)
 
@@ -41,22 +46,16 @@ enum TreeFailure: Error {
 
   init() throws(TreeFailure) {
     _ = Self.initialised
-    // The tree owns the document and frees it; the document frees its dictionary of names.
-    guard let document = unsafe xmlNewDoc(nil) else { throw .outOfMemory }
-    unsafe document.pointee.dict = unsafe xmlDictCreate()
-    guard unsafe document.pointee.dict != nil else {
-      unsafe xmlFreeDoc(document)
-      throw .outOfMemory
-    }
-    unsafe self.document = document
+    var memory = Arena()
+    let root = unsafe try memory.make(xmlNode.self)
+    unsafe root.pointee.type = XML_DOCUMENT_NODE
+    guard let dictionary = unsafe xmlDictCreate() else { throw .outOfMemory }
+    self.root = unsafe Node(root)
+    self.memory = memory
+    unsafe self.dictionary = dictionary
   }
 
-  deinit { unsafe xmlFreeDoc(document) }
-
-  /// The document node: libxml2 begins every kind of node with the same fields.
-  var root: Node? {
-    unsafe Node(UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self))
-  }
+  deinit { unsafe xmlDictFree(dictionary) }
 
   func record(of node: Node) -> Record { records[node.recordIndex] }
 
@@ -69,29 +68,27 @@ enum TreeFailure: Error {
 // MARK: - Making nodes
 
 extension Tree {
-  /// Makes an element that is not yet in the tree; one never linked in is not freed by the tree.
+  /// Makes an element that is not yet in the tree.
   ///
   /// How its name is written matters if it has no number.
   mutating func makeElement(_ record: Record, spelling: @autoclosure () -> String = "")
     throws(TreeFailure) -> Node
   {
-    // The name belongs to the dictionary, so "eating" it frees nothing.
     let name = unsafe try name(record.name, spelling)
-    let made = unsafe xmlNewDocNodeEatName(document, nil, UnsafeMutablePointer(mutating: name), nil)
-    guard let node = unsafe Node(made) else { throw .outOfMemory }
-    unsafe node.pointer.pointee._private = UnsafeMutableRawPointer(
-      bitPattern: records.count)
+    let made = unsafe try memory.make(xmlNode.self)
+    unsafe made.pointee.type = XML_ELEMENT_NODE
+    unsafe made.pointee.name = name
+    unsafe made.pointee._private = UnsafeMutableRawPointer(bitPattern: records.count)
     records.append(record)
-    return node
+    return unsafe Node(made)
   }
 
-  /// Makes a text node that is not yet in the tree.
-  func makeText(_ bytes: ArraySlice<UInt8>) throws(TreeFailure) -> Node {
-    // The bytes are copied; their number fits an Int32, for longer sources are refused.
-    let made = unsafe bytes.withUnsafeBufferPointer {
-      unsafe xmlNewDocTextLen(document, $0.baseAddress, Int32($0.count))
-    }
-    guard let node = unsafe Node(made) else { throw .outOfMemory }
+  /// Makes a text node that is not yet in the tree; the bytes are copied.
+  mutating func makeText(_ bytes: Span<UInt8>) throws(TreeFailure) -> Node {
+    let made = unsafe try memory.make(xmlNode.self)
+    unsafe made.pointee.type = XML_TEXT_NODE
+    unsafe made.pointee.content = try memory.copy(bytes)
+    let node = unsafe Node(made)
     node.textLength = bytes.count
     return node
   }
@@ -99,19 +96,15 @@ extension Tree {
   /// Adds an attribute to an element, behind its last one (nil if it has none); how the name is written
   /// matters if it has no number.
   mutating func addAttribute(
-    _ known: KnownName, spelling: @autoclosure () -> String = "", value: ArraySlice<UInt8>,
+    _ known: KnownName, spelling: @autoclosure () -> String = "", value: Span<UInt8>,
     range: Range<Int>, to element: Node, after last: AttributeNode?
   ) throws(TreeFailure) -> AttributeNode {
     let name = unsafe try name(known, spelling)
     let text = try makeText(value)
-    // Without a value, xmlNewDocProp looks for no entities; without an element, for no other
-    // attributes.
-    guard let made = unsafe xmlNewDocProp(document, name, nil),
-      let attribute = unsafe AttributeNode(made)
-    else {
-      unsafe xmlFreeNode(text.pointer)
-      throw .outOfMemory
-    }
+    let made = unsafe try memory.make(xmlAttr.self)
+    let attribute = unsafe AttributeNode(made)
+    unsafe made.pointee.type = XML_ATTRIBUTE_NODE
+    unsafe made.pointee.name = name
     unsafe made.pointee._private = UnsafeMutableRawPointer(bitPattern: attributeRanges.count)
     unsafe made.pointee.parent = element.pointer
     unsafe made.pointee.prev = last?.pointer
@@ -136,9 +129,9 @@ extension Tree {
     return unsafe name
   }
 
-  /// A name in the document's dictionary, which lives as long as the document.
+  /// A name in the dictionary, which lives as long as the tree.
   private func intern(_ name: String) throws(TreeFailure) -> UnsafePointer<xmlChar> {
-    guard let interned = unsafe xmlDictLookup(document.pointee.dict, name, -1) else {
+    guard let interned = unsafe xmlDictLookup(dictionary, name, -1) else {
       throw .outOfMemory
     }
     return unsafe interned
@@ -171,13 +164,6 @@ extension Tree {
     unsafe xmlUnlinkNode(node.pointer)
   }
 
-  /// Takes a node out of the tree and frees it with all that is in it; libxml2 does so without
-  /// recursion.
-  func free(_ node: Node) {
-    unsafe xmlUnlinkNode(node.pointer)
-    unsafe xmlFreeNode(node.pointer)
-  }
-
   /// Moves all children of an element behind those of another.
   func moveChildren(of source: Node, to target: Node) {
     guard let first = source.firstChild, let last = source.lastChild else { return }
@@ -197,7 +183,7 @@ extension Tree {
     unsafe source.pointer.pointee.last = nil
   }
 
-  /// Puts an element's children in its place and frees it.
+  /// Puts an element's children in its place.
   func unwrap(_ element: Node) {
     guard let parent = element.parent else { return }
     let next = element.nextSibling
@@ -208,17 +194,16 @@ extension Tree {
       insert(node, into: parent, before: element)
     }
     assert(element.nextSibling == next)
-    free(element)
+    unlink(element)
   }
 
   /// Gives an element another name.
   mutating func rename(_ element: Node, to name: KnownName) throws(TreeFailure) {
-    // Both names belong to the dictionary: nothing is freed.
     unsafe element.pointer.pointee.name = unsafe try self.name(name) { "" }
     records[element.recordIndex].name = name
   }
 
-  /// Takes an attribute from an element and frees it.
+  /// Takes an attribute from an element.
   func remove(_ attribute: AttributeNode, from element: Node) {
     let pointer = unsafe attribute.pointer
     if let previous = unsafe pointer.pointee.prev {
@@ -229,14 +214,11 @@ extension Tree {
     if let next = unsafe pointer.pointee.next {
       unsafe next.pointee.prev = pointer.pointee.prev
     }
-    unsafe xmlFreeProp(pointer)
   }
 
   /// Gives an attribute another value.
-  func setValue(_ bytes: [UInt8], of attribute: AttributeNode) throws(TreeFailure) {
-    let text = try makeText(bytes[...])
-    unsafe xmlFreeNodeList(attribute.pointer.pointee.children)
-    setText(text, of: attribute)
+  mutating func setValue(_ bytes: [UInt8], of attribute: AttributeNode) throws(TreeFailure) {
+    setText(try makeText(bytes.span), of: attribute)
   }
 
   /// Makes a text node the value of an attribute.

@@ -26,7 +26,7 @@ struct TreeBuilder: ~Copyable {
     var builder = TreeBuilder(try Tree())
     var parser = HTMLParser(source, options)
     while let event = parser.next() {
-      try builder.apply(event, of: parser, into: &report)
+      try builder.apply(event, of: &parser, into: &report)
       guard builder.count <= limit else { throw .tooManyNodes }
     }
     builder.mode = parser.mode
@@ -35,8 +35,10 @@ struct TreeBuilder: ~Copyable {
 
   private var count: Int { nodes.count + textCount + tree.attributeRanges.count }
 
+  // The parser is handed on as `inout`: for a borrow, all of it would be copied at each event.
+
   private mutating func apply(
-    _ event: ParseEvent, of parser: borrowing HTMLParser, into report: inout Report
+    _ event: ParseEvent, of parser: inout HTMLParser, into report: inout Report
   ) throws(TreeFailure) {
     switch event {
     case .doctype(let event):
@@ -48,7 +50,7 @@ struct TreeBuilder: ~Copyable {
       let element = try tree.makeElement(record, spelling: parser.spelling(of: event.name))
       register(element, event.node)
       insert(element, event.location)
-      let last = try add(parser.attributes(of: event), of: parser, to: element, after: nil)
+      let last = try add(parser.attributes(of: event), of: &parser, to: element, after: nil)
       if event.name.known == .html || event.name.known == .body {
         lastAttributes[event.node] = last
         rootAttributes[event.node] = Set(parser.attributes(of: event).map(\.name))
@@ -59,10 +61,10 @@ struct TreeBuilder: ~Copyable {
       let added = parser.attributes(of: event).filter { !known.contains($0.name) }
       rootAttributes[event.node, default: []].formUnion(added.map(\.name))
       lastAttributes[event.node] = try add(
-        added[...], of: parser, to: element, after: lastAttributes[event.node])
+        added[...], of: &parser, to: element, after: lastAttributes[event.node])
     case .text(let event):
       textCount += 1
-      insert(try tree.makeText(parser.text(of: event)), event.location)
+      insert(try tree.makeText(parser.text(of: event).span), event.location)
     case .comment(let event):
       register(nil, event.node)
       report.add(.comment, "", parser.text(of: event), at: event.range)
@@ -76,7 +78,7 @@ struct TreeBuilder: ~Copyable {
     case .remove(let id):
       guard let node = node(id) else { return }
       tree.unlink(node)
-      if let root = tree.root { tree.insert(node, into: root) }
+      tree.insert(node, into: tree.root)
     // The rules keep no `selectedcontent`, so what would be copied into it is not.
     case .copyChildren, .end:
       break
@@ -93,16 +95,15 @@ struct TreeBuilder: ~Copyable {
   }
 
   private func insert(_ node: Node, _ location: InsertionPoint) {
-    // What has no place goes beside the root element, where nothing is written. It is not freed: a
-    // later event may name it or what is in it.
-    guard let parent = self.node(location.parent) ?? tree.root else { return }
+    // What has no place goes beside the root element, where nothing is written.
+    let parent = self.node(location.parent) ?? tree.root
     let next = location.before.flatMap { self.node($0) }
     tree.insert(node, into: parent, before: next?.parent == parent ? next : nil)
   }
 
   /// Adds attributes to an element; the answer is its last one.
   private mutating func add(
-    _ attributes: ArraySlice<Attribute>, of parser: borrowing HTMLParser, to element: Node,
+    _ attributes: ArraySlice<Attribute>, of parser: inout HTMLParser, to element: Node,
     after last: AttributeNode?
   ) throws(TreeFailure) -> AttributeNode? {
     var last = last
@@ -110,7 +111,7 @@ struct TreeBuilder: ~Copyable {
       let range = attribute.nameRange.lowerBound..<attribute.valueRange.upperBound
       last = try tree.addAttribute(
         attribute.name.known, spelling: parser.spelling(of: attribute.name),
-        value: parser.value(of: attribute), range: range,
+        value: parser.value(of: attribute).span, range: range,
         to: element, after: last)
     }
     return last

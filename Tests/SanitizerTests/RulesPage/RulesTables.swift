@@ -6,7 +6,7 @@ import HTMLSyntax
 enum RulesTables {
   static let all: [String: String] = [
     "elements": elements, "attributes": attributes, "urls": urls, "css": css, "loads": loads,
-    "trackers": words(Tracker.pathWords),
+    "trackers": words(Tracker.pathWords.names),
   ]
 
   private static let rules = Rules.Name.allCases.map(\.rules)
