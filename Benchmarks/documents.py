@@ -2,7 +2,7 @@
 
 Each document of SHARED/corpus/templates and each HTML part of SHARED/corpus/mail is read by itself, on
 one core; the sum of the best round counts. All are given UTF-8, decoded beforehand; Python's packages
-are given str. Those who are timed take turns, three times, so that a machine's moods meet all of them.
+are given str. Those who are timed take turns, TURNS times, so that a machine's moods meet all of them.
 """
 import email
 import glob

@@ -46,7 +46,8 @@ public struct CleanDocument: Sendable {
 
   private static func pointLeft(in clean: SanitizedDocument) -> ExecutionPoint? {
     let source = SourceText(decoding: clean.html)
-    let lines = Lines(clean.html)
+    // Nobody is told where in the clean document it stands.
+    let lines = Lines([])
     // Page scripts make a difference to how `noscript` is read, and to nothing else.
     for scripting in holdsNoscript(clean.html) ? [true, false] : [true] {
       let proof = DocumentProof(

@@ -62,9 +62,13 @@ public struct DocumentProof: Sendable {
   ///   - source: The document, decoded.
   ///   - lines: The lines of the source's text, for the places of what is found.
   ///   - settings: The surroundings.
-  public init(of source: SourceText, lines: Lines, settings: ProofSettings) {
+  ///   - watch: Is told each event of the document, once.
+  public init(
+    of source: SourceText, lines: Lines, settings: ProofSettings,
+    watch: DocumentProver.Watch? = nil
+  ) {
     var prover = DocumentProver(source, lines: lines, settings: settings)
-    prover.run()
+    prover.run(watch)
     self = prover.proof
     guard prover.hasSelect, settings.engines.selectModels.contains(.old) else { return }
     // Each reads it by the model that it has.

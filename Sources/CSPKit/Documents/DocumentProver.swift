@@ -129,11 +129,25 @@ public struct DocumentProver: ~Copyable {
     if source.bytes.count > ParserLimits.inputBytes { undecided(.inputTooLarge, at: 0..<0) }
   }
 
+  /// Is told each event of a document before it is ruled, for those who would else parse it again.
+  ///
+  /// It is told those too that are not ruled as the document is undecided.
+  public typealias Watch = (ParseEvent, borrowing HTMLParser) -> Void
+
   /// Reads to the end of the source.
-  public mutating func run() {
+  public mutating func run(_ watch: Watch? = nil) {
+    rule(watch)
+    guard let watch else { return }
+    while let event = parser.next() { watch(event, parser) }
+  }
+
+  private mutating func rule(_ watch: Watch?) {
     guard !isUndecided else { return }
     checkEncodingEvidence()
-    while !isStopped, let event = parser.next() { read(event) }
+    while !isStopped, let event = parser.next() {
+      watch?(event, parser)
+      read(event)
+    }
     readLinksIntoFrames()
     readSpeculativeLoads()
     readLoadsOfLinks()

@@ -36,7 +36,7 @@ struct ByteInput: ~Copyable {
   /// - Returns: Whether there was one; none is left at the end, and where a signal came in between.
   func readPiece(into bytes: inout [UInt8], of path: String) throws(FileError) -> Bool {
     let piece = try piece(of: path)
-    bytes += piece
+    if bytes.isEmpty { bytes = piece } else { bytes += piece }
     return !piece.isEmpty
   }
 

@@ -11,14 +11,16 @@ struct PartAuditor {
   func report(on part: MessagePart) -> PartReport {
     let (source, ofEncoding) = Self.source(of: part)
     let lines = Lines(source.bytes)
-    let proof = DocumentProof(of: source, lines: lines, settings: reader.settings)
-    var active = proof
-    if !reader.settings.scripting {
-      var settings = reader.settings
-      settings.scripting = true
-      active = DocumentProof(of: source, lines: lines, settings: settings)
+    var scanner = SignScanner(lines: lines, reader: reader)
+    var settings = reader.settings
+    settings.scripting = true
+    // The signs are sought while it is proved: a part is not parsed twice with scripts on.
+    let active = DocumentProof(of: source, lines: lines, settings: settings) { event, parser in
+      scanner.read(event, parser)
     }
-    let scanner = SignScanner(source, lines: lines, reader: reader)
+    let proof =
+      reader.settings.scripting
+      ? active : DocumentProof(of: source, lines: lines, settings: reader.settings)
     let text = PartText(
       source: source, lines: lines, reader: reader, proof: proof, active: active,
       features: scanner.features)

@@ -1,41 +1,46 @@
 internal import Findings
 internal import HTMLSyntax
 
-/// Reads a part once and holds it against the table of signs.
+/// Holds the events of a part against the table of signs.
 struct SignScanner {
   private(set) var features = DocumentFeatures()
   /// Signs of tags, each sign once, where it stands first.
   private(set) var signs: [Sign] = []
-  private var seen: Set<Sign.Code> = []
+  private var rules = TagRule.all
+  private var head: NodeID?
+  private let lines: Lines
+  private let reader: AuditReader
 
-  init(_ source: SourceText, lines: Lines, reader: AuditReader) {
-    var parser = HTMLParser(source)
-    var head: NodeID?
-    while let event = parser.next() {
-      switch event {
-      case .element(let element):
-        if element.namespace == .html, element.name.known == .head, head == nil {
-          head = element.node
-        }
-        note(element)
-        let tag = Tag(
-          element: element, attributes: parser.attributes(of: element),
-          isInHead: element.location.parent == head)
-        guard !tag.attributes.isEmpty || element.name.known == .other else { continue }
-        noteAttributes(of: tag, parser)
-        guard element.origin == .tag else { continue }
-        for rule in TagRule.all where !seen.contains(rule.code) {
-          if let range = rule.find(tag, parser, reader) {
-            seen.insert(rule.code)
-            signs.append(
-              Sign(
-                code: rule.code,
-                place: lines.place(of: range, decodedFrom: source.inputRange(of: range))))
-          }
-        }
-      case .comment(let comment): note(comment, in: source)
-      default: break
-      }
+  init(lines: Lines, reader: AuditReader) {
+    self.lines = lines
+    self.reader = reader
+  }
+
+  /// Takes the next event of the part, read with scripts on.
+  mutating func read(_ event: ParseEvent, _ parser: borrowing HTMLParser) {
+    switch event {
+    case .element(let element): read(element, parser)
+    case .comment(let comment): note(comment, in: parser.source)
+    default: break
+    }
+  }
+
+  private mutating func read(_ element: ElementEvent, _ parser: borrowing HTMLParser) {
+    if element.namespace == .html, element.name.known == .head, head == nil {
+      head = element.node
+    }
+    note(element)
+    let tag = Tag(
+      element: element, attributes: parser.attributes(of: element),
+      isInHead: element.location.parent == head)
+    guard !tag.attributes.isEmpty || element.name.known == .other else { return }
+    noteAttributes(of: tag, parser)
+    guard element.origin == .tag else { return }
+    for rule in rules {
+      guard let range = rule.find(tag, parser, reader) else { continue }
+      rules.removeAll { $0.code == rule.code }
+      let place = lines.place(of: range, decodedFrom: parser.source.inputRange(of: range))
+      signs.append(Sign(code: rule.code, place: place))
     }
   }
 
@@ -53,7 +58,7 @@ struct SignScanner {
   private mutating func noteAttributes(of tag: Tag, _ parser: borrowing HTMLParser) {
     guard !features.hasMarkupInAttribute else { return }
     for attribute in tag.attributes where attribute.name.known != .srcdoc {
-      if parser.value(of: attribute).contains(UInt8(ascii: "<")) {
+      if parser.value(of: attribute).holds(UInt8(ascii: "<")) {
         features.hasMarkupInAttribute = true
       }
     }

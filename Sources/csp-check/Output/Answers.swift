@@ -6,16 +6,24 @@ internal import HTMLSyntax
 
 /// A place, as every object that has one writes it.
 struct PlaceAnswer: Encodable {
-  var path: String?
-  var line: Int?
-  var column: Int?
-  var range: [Int]?
+  private let place: Place?
+
+  private enum Key: String, CodingKey { case path, line, column, range }
 
   init(_ place: Place?) {
-    path = place?.path
-    line = place?.line
-    column = place?.column
-    range = place.map { [$0.range.lowerBound, $0.range.upperBound] }
+    self.place = place
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    guard let place else { return }
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encodeIfPresent(place.path, forKey: .path)
+    try object.encode(place.line, forKey: .line)
+    try object.encode(place.column, forKey: .column)
+    // As an array it would be encoded in several times as long.
+    var range = object.nestedUnkeyedContainer(forKey: .range)
+    try range.encode(place.range.lowerBound)
+    try range.encode(place.range.upperBound)
   }
 }
 

@@ -9,8 +9,7 @@ extension DocumentRule {
     let input = part.source.input
     let own = part.livePoints.count
     func hasMore(_ source: SourceText) -> Bool {
-      let proof = DocumentProof(
-        of: source, lines: Lines(source.bytes), settings: ProofSettings())
+      let proof = DocumentProof(of: source, lines: Lines([]), settings: ProofSettings())
       return proof.points.count { $0.ruling != .inert } > own
     }
     let start = [part.place(0..<0)]
@@ -19,7 +18,7 @@ extension DocumentRule {
     {
       return start
     }
-    if part.source.encoding != .iso2022JP, input.contains(0x1B),
+    if part.source.encoding != .iso2022JP, input[...].holds(0x1B),
       hasMore(SourceText(decoding: input, as: .iso2022JP))
     {
       return start

@@ -8,7 +8,7 @@ extension TagRule {
   static let markupInAttribute = TagRule(code: .markupInAttribute) { tag, parser, _ in
     for attribute in tag.attributes where attribute.name.known != .srcdoc {
       let value = parser.value(of: attribute)
-      guard value.contains(UInt8(ascii: ">")), let tail = Self.tail(of: value),
+      guard value.holds(UInt8(ascii: ">")), let tail = Self.tail(of: value),
         Self.startsScript(Array(tail))
       else { continue }
       return attribute.valueRange
@@ -40,7 +40,7 @@ extension TagRule {
 
   private static func startsScript(_ text: [UInt8]) -> Bool {
     DocumentProof(
-      of: SourceText(decoding: text), lines: Lines(text), settings: ProofSettings()
+      of: SourceText(decoding: text), lines: Lines([]), settings: ProofSettings()
     ).points.contains { $0.ruling != .inert }
   }
 }
