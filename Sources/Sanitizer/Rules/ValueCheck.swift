@@ -44,10 +44,10 @@ final class ValueCheck {
   var rules: Rules { table.rules }
 
   /// The same check where remote content is blocked.
-  private(set) lazy var blocking =
-    remote == .block
-    ? self
-    : ValueCheck(table: table, remote: .block, contentIDs: contentIDs, reservedNames: reservedNames)
+  var blocking: ValueCheck { remote == .block ? self : other }
+  /// Made only by a check that does not block: one that kept a reference to itself would never be freed.
+  private lazy var other = ValueCheck(
+    table: table, remote: .block, contentIDs: contentIDs, reservedNames: reservedNames)
 
   /// Filters a `style` attribute's value.
   func styleAttribute(_ text: [UInt8]) -> FilteredStyle {

@@ -29,4 +29,15 @@ import Testing
     #expect(kept.blocking.styleAttribute(style).loads.count == 1)
     #expect(kept.styleAttribute(style).loads.isEmpty)
   }
+
+  @Test(arguments: [RemoteContent.block, .keep])
+  func `What is remembered is freed with the check`(_ remote: RemoteContent) {
+    weak var check: ValueCheck?
+    do {
+      let values = Sanitizer(remote: remote).values
+      _ = values.blocking
+      check = values
+    }
+    #expect(check == nil)
+  }
 }
