@@ -48,26 +48,19 @@ public struct CleanDocument: Sendable {
     let source = SourceText(decoding: clean.html)
     // Nobody is told where in the clean document it stands.
     let lines = Lines([])
-    // Page scripts make a difference to how `noscript` is read, and to nothing else.
-    for scripting in holdsNoscript(clean.html) ? [true, false] : [true] {
-      let proof = DocumentProof(
-        of: source, lines: lines, settings: ProofSettings(scripting: scripting))
-      if let point = proof.points.first { return point }
-    }
-    return nil
-  }
-
-  private static func holdsNoscript(_ html: [UInt8]) -> Bool {
-    let tag = Array("<noscript".utf8)
-    var start = 0
-    while let next = html[start...].firstIndex(of: UInt8(ascii: "<")) {
-      if html.count - next >= tag.count,
-        tag.indices.allSatisfy({ html[next + $0] | 0x20 == tag[$0] | 0x20 })
-      {
-        return true
+    var holdsNoscript = false
+    let scripted = DocumentProof(
+      of: source, lines: lines, settings: ProofSettings(scripting: true)
+    ) { event, _ in
+      if case .element(let element) = event, element.name.known == .noscript {
+        holdsNoscript = true
       }
-      start = next + 1
     }
-    return false
+    if let point = scripted.points.first { return point }
+    // Page scripts make a difference to how `noscript` is read (HTML 13.2.6.4.4 and 13.2.6.4.7), and to
+    // nothing else: where none is found with them, the reading without them is the same.
+    guard holdsNoscript else { return nil }
+    return DocumentProof(of: source, lines: lines, settings: ProofSettings(scripting: false))
+      .points.first
   }
 }

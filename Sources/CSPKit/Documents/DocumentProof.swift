@@ -62,13 +62,29 @@ public struct DocumentProof: Sendable {
   ///   - source: The document, decoded.
   ///   - lines: The lines of the source's text, for the places of what is found.
   ///   - settings: The surroundings.
+  public init(of source: SourceText, lines: Lines, settings: ProofSettings) {
+    self.init(of: source, lines: lines, settings: settings, run: { $0.run() })
+  }
+
+  /// Proves a document, in each way in which browsers may read it, while somebody watches.
+  ///
+  /// - Parameters:
+  ///   - source: The document, decoded.
+  ///   - lines: The lines of the source's text, for the places of what is found.
+  ///   - settings: The surroundings.
   ///   - watch: Is told each event of the document, once.
   public init(
+    of source: SourceText, lines: Lines, settings: ProofSettings, watch: DocumentProver.Watch
+  ) {
+    self.init(of: source, lines: lines, settings: settings, run: { $0.run(watch) })
+  }
+
+  private init(
     of source: SourceText, lines: Lines, settings: ProofSettings,
-    watch: DocumentProver.Watch? = nil
+    run: (inout DocumentProver) -> Void
   ) {
     var prover = DocumentProver(source, lines: lines, settings: settings)
-    prover.run(watch)
+    run(&prover)
     self = prover.proof
     guard prover.hasSelect, settings.engines.selectModels.contains(.old) else { return }
     // Each reads it by the model that it has.

@@ -131,21 +131,24 @@ public struct DocumentProver: ~Copyable {
 
   /// Is told each event of a document before it is ruled, for those who would else parse it again.
   ///
-  /// It is told those too that are not ruled as the document is undecided.
-  public typealias Watch = (ParseEvent, borrowing HTMLParser) -> Void
+  /// It is told those too that are not ruled as the document is undecided. The parser, which it may ask
+  /// about the event, is handed on as `inout`: for a borrow, all of it would be copied at each event.
+  public typealias Watch = (ParseEvent, inout HTMLParser) -> Void
 
-  /// Reads to the end of the source.
-  public mutating func run(_ watch: Watch? = nil) {
+  /// Reads to the end of the source, or to where the document is undecided.
+  public mutating func run() { rule { _, _ in } }
+
+  /// Reads to the end of the source, while somebody watches.
+  public mutating func run(_ watch: Watch) {
     rule(watch)
-    guard let watch else { return }
-    while let event = parser.next() { watch(event, parser) }
+    while let event = parser.next() { watch(event, &parser) }
   }
 
-  private mutating func rule(_ watch: Watch?) {
+  private mutating func rule(_ watch: Watch) {
     guard !isUndecided else { return }
     checkEncodingEvidence()
     while !isStopped, let event = parser.next() {
-      watch?(event, parser)
+      watch(event, &parser)
       read(event)
     }
     readLinksIntoFrames()

@@ -16,7 +16,7 @@ struct PartAuditor {
     settings.scripting = true
     // The signs are sought while it is proved: a part is not parsed twice with scripts on.
     let active = DocumentProof(of: source, lines: lines, settings: settings) { event, parser in
-      scanner.read(event, parser)
+      scanner.read(event, &parser)
     }
     let proof =
       reader.settings.scripting

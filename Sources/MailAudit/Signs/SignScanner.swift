@@ -17,15 +17,15 @@ struct SignScanner {
   }
 
   /// Takes the next event of the part, read with scripts on.
-  mutating func read(_ event: ParseEvent, _ parser: borrowing HTMLParser) {
+  mutating func read(_ event: ParseEvent, _ parser: inout HTMLParser) {
     switch event {
-    case .element(let element): read(element, parser)
+    case .element(let element): read(element, &parser)
     case .comment(let comment): note(comment, in: parser.source)
     default: break
     }
   }
 
-  private mutating func read(_ element: ElementEvent, _ parser: borrowing HTMLParser) {
+  private mutating func read(_ element: ElementEvent, _ parser: inout HTMLParser) {
     if element.namespace == .html, element.name.known == .head, head == nil {
       head = element.node
     }
@@ -34,7 +34,7 @@ struct SignScanner {
       element: element, attributes: parser.attributes(of: element),
       isInHead: element.location.parent == head)
     guard !tag.attributes.isEmpty || element.name.known == .other else { return }
-    noteAttributes(of: tag, parser)
+    noteAttributes(of: tag, &parser)
     guard element.origin == .tag else { return }
     for rule in rules {
       guard let range = rule.find(tag, parser, reader) else { continue }
@@ -55,7 +55,7 @@ struct SignScanner {
     }
   }
 
-  private mutating func noteAttributes(of tag: Tag, _ parser: borrowing HTMLParser) {
+  private mutating func noteAttributes(of tag: Tag, _ parser: inout HTMLParser) {
     guard !features.hasMarkupInAttribute else { return }
     for attribute in tag.attributes where attribute.name.known != .srcdoc {
       if parser.value(of: attribute).holds(UInt8(ascii: "<")) {

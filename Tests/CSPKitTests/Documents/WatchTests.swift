@@ -18,11 +18,11 @@ import Testing
     let source = SourceText(decoding: Array(html.utf8))
     var parser = HTMLParser(source)
     var events: [String] = []
-    while let event = parser.next() { events.append(Self.words(event, parser)) }
+    while let event = parser.next() { events.append(Self.words(event, &parser)) }
 
     var told: [String] = []
     let proof = DocumentProof(of: source, lines: Lines(source.bytes), settings: ProofSettings()) {
-      told.append(Self.words($0, $1))
+      told.append(Self.words($0, &$1))
     }
 
     #expect(told == events)
@@ -32,7 +32,7 @@ import Testing
     #expect(proof.findings == unwatched.findings)
   }
 
-  private static func words(_ event: ParseEvent, _ parser: borrowing HTMLParser) -> String {
+  private static func words(_ event: ParseEvent, _ parser: inout HTMLParser) -> String {
     guard case .element(let element) = event else { return "\(event)" }
     let values = parser.attributes(of: element).map { attribute in
       String(decoding: parser.value(of: attribute), as: UTF8.self)
