@@ -14,15 +14,15 @@ probe = .build/webkit-probe/release/webkit-probe
 # How long a fuzzer looks.
 SECONDS ?= 60
 
-.PHONY: gate test audit tested lint tables unit deadlines browsers conformance oracle docs transcripts rules-page \
-	fixtures-page explanations bench growth audit-scale witnesses webkit-probe engines engines-corpus \
-	engines-facts engines-trees fidelity fuzz fuzz-policies fuzz-sanitizer fuzz-coverage fuzz-planted \
-	mutants mutants-checks packages audit-packages release clean
+.PHONY: gate test audit tested lint tables fuzzers unit deadlines browsers conformance oracle docs \
+	transcripts rules-page fixtures-page explanations bench growth audit-scale witnesses webkit-probe \
+	engines engines-corpus engines-facts engines-trees fidelity fuzz fuzz-policies fuzz-sanitizer \
+	fuzz-coverage fuzz-planted mutants mutants-checks packages audit-packages release clean
 
 gate: release
 	$(release) gate
 
-test: lint tables unit deadlines browsers oracle docs
+test: lint tables fuzzers unit deadlines browsers oracle docs
 
 # The program with `csp-check audit`.
 audit: audit-packages
@@ -37,6 +37,11 @@ tables: packages
 	@if [ -d $(SHARED)/corpus ]; then \
 	Tools/generate-encoding-tables --check $(SHARED)/corpus/whatwg-encoding; \
 	else echo "skipped: no tables in $(SHARED)/corpus"; fi
+
+# What the fuzzers start from; whether they find anything, `make fuzz` and `make fuzz-planted` say.
+fuzzers: packages
+	@Tools/install-packages patch
+	Fuzzing/check $(SHARED)
 
 # What the tests are made of, the program among it: `make test` builds once.
 tested: audit-packages
