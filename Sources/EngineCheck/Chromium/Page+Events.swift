@@ -62,7 +62,9 @@ extension Page {
     }
     let target = parameters["targetInfo"]
     guard target["type"] == "page" else { return setUp(child) }
-    opened.windows.append(Window(session: child, target: target["targetId"].string ?? ""))
+    let window = Window(session: child, target: target["targetId"].string ?? "")
+    guard areWindowsPaired else { return watch(window) }
+    opened.windows.append(window)
     decideOnWindows()
   }
 
@@ -87,11 +89,12 @@ extension Page {
     setUp(window.session)
   }
 
-  /// Lets windows go on of which nothing was told where they go: by a link after whose URL none can be
-  /// made another document took the place of the page that would have told it.
+  /// Lets windows go on of which nothing was told where they go, and all that come after them: a click on
+  /// a link to nowhere put another document in the place of the page that would have told it.
   ///
   /// - Returns: Whether there was one.
   func watchSilentWindows() -> Bool {
+    areWindowsPaired = false
     let silent = opened.windows
     opened.windows = []
     for window in silent { watch(window) }

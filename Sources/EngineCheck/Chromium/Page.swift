@@ -26,6 +26,8 @@ actor Page: EventReceiver {
   var frame: String?
   /// Windows that were opened and wait, and where windows are to go, each in their order.
   var opened: (windows: [Window], urls: [String]) = ([], [])
+  /// Whether windows wait to be told where they go: once one was not, the next URL may be another's.
+  var areWindowsPaired = true
   /// The main frames of windows that were let go on.
   var windows: Set<String> = []
   var isLoaded = false
