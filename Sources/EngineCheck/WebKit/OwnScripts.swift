@@ -2,12 +2,14 @@
 ///
 /// JavaScriptCore names a text that it compiles by a hash. Whose it is is learned by showing documents that
 /// hold nothing of a stranger's. What the engine compiles late may be missed there, so that a key that is
-/// nobody's is looked for once more before it counts as a stranger's.
+/// nobody's is looked for once more before it counts as a stranger's. A hash is the same in each process of
+/// an engine, so that what one probe learns holds for all.
 actor OwnScripts {
   private let listeners: [String]
-  private let connection: ProbeConnection
   /// What is compiled whatever the app evaluates.
   private var common: Set<String> = []
+  /// Where a probe is asked for that, for all who wait.
+  private var learning: Task<Set<String>, any Error>?
   /// The keys of what the app evaluates; nil where the engine runs a text without compiling it, as a mere
   /// call with a literal.
   private var keys: [String: String?] = [:]
@@ -16,32 +18,29 @@ actor OwnScripts {
 
   /// Knows nothing yet.
   ///
-  /// - Parameters:
-  ///   - listeners: The app's objects on the window, which the watcher's script names.
-  ///   - connection: The probe that is asked.
-  init(listeners: [String], _ connection: ProbeConnection) {
+  /// - Parameter listeners: The app's objects on the window, which the watcher's script names.
+  init(listeners: [String]) {
     self.listeners = listeners
-    self.connection = connection
   }
 
   /// Learns the keys of what the app brings in with a document.
   ///
   /// - Throws: ``EngineError`` where the probe does not answer.
-  func learn(of presentation: Presentation) async throws {
-    if common.isEmpty { try await learnCommon() }
+  func learn(of presentation: Presentation, by probe: ProbeConnection) async throws {
+    if common.isEmpty { try await learnCommon(by: probe) }
     for script in presentation.ownScripts where keys[script] == nil {
-      keys[script] = .some(try await key(of: script))
+      keys[script] = .some(try await key(of: script, by: probe))
     }
   }
 
   /// Looks for keys that are nobody's among what the engine compiles by itself.
   ///
   /// - Throws: ``EngineError`` where the probe does not answer.
-  func learn(from answer: ProbeAnswer) async throws {
+  func learn(from answer: ProbeAnswer, by probe: ProbeConnection) async throws {
     let unknown = Set(answer.compiled.map(\.key)).subtracting(known).subtracting(strangers).filter(
       Self.canBeOwn)
     guard !unknown.isEmpty else { return }
-    try await learnCommon()
+    try await learnCommon(by: probe)
     strangers.formUnion(unknown.subtracting(known))
   }
 
@@ -64,21 +63,28 @@ actor OwnScripts {
   /// are strangers' at once.
   private static func canBeOwn(_ key: String) -> Bool { key.hasPrefix("<global>") }
 
-  private func learnCommon() async throws {
-    common.formUnion(try await connection.ask(presentation(Self.calm)).compiled.map(\.key))
+  /// Asks a probe, unless another one is being asked.
+  private func learnCommon(by probe: ProbeConnection) async throws {
+    // One that ends under the question says nothing of the others.
+    if let learning, let found = try? await learning.value { return common.formUnion(found) }
+    let calm = presentation(Self.calm)
+    let task = Task { Set(try await probe.ask(calm).compiled.map(\.key)) }
+    learning = task
+    defer { if learning == task { learning = nil } }
+    common.formUnion(try await task.value)
   }
 
   /// A script's key: the one that is there beside what is always there.
-  private func key(of script: String) async throws -> String? {
+  private func key(of script: String, by probe: ProbeConnection) async throws -> String? {
     for _ in 0..<Self.most {
       // A script that is evaluated was compiled when it has been.
-      let compiled = try await connection.ask(
+      let compiled = try await probe.ask(
         presentation("<p>Text</p>", evaluated: [script]), isBrief: true
       ).compiled
       let more = Set(compiled.map(\.key)).subtracting(common).filter(Self.canBeOwn)
       if more.isEmpty { return nil }
       if more.count == 1 { return more.first }
-      try await learnCommon()
+      try await learnCommon(by: probe)
     }
     throw EngineError.blind("which scripts are the app's own")
   }
@@ -97,5 +103,17 @@ extension Presentation {
   /// The texts that are the app's: what it evaluates or puts before the document, and the anchor script.
   fileprivate var ownScripts: Set<String> {
     Set(evaluated + injected + [anchor].filter { !$0.isEmpty })
+  }
+}
+
+/// What the probes of an installation have learned, by the app's objects on the window.
+actor KnownScripts {
+  private var own: [[String]: OwnScripts] = [:]
+
+  func scripts(listeners: [String]) -> OwnScripts {
+    if let known = own[listeners] { return known }
+    let scripts = OwnScripts(listeners: listeners)
+    own[listeners] = scripts
+    return scripts
   }
 }

@@ -13,7 +13,7 @@ actor WebKit: Engine {
   /// What the probe and its browser write; removed when it ends.
   nonisolated let folder: URL
   private let connection: ProbeConnection
-  private var own: [[String]: OwnScripts] = [:]
+  private let known: KnownScripts
 
   /// Starts a probe.
   ///
@@ -39,6 +39,7 @@ actor WebKit: Engine {
       try? FileManager.default.removeItem(at: folder)
       throw error
     }
+    known = installation.known
     connection = ProbeConnection(process.socket)
     Task { [connection] in await connection.run() }
     do {
@@ -67,10 +68,10 @@ actor WebKit: Engine {
   /// Shows a document; one after another.
   func show(_ presentation: Presentation) async -> Observation {
     do {
-      let own = ownScripts(listeners: presentation.listeners)
-      try await own.learn(of: presentation)
+      let own = await known.scripts(listeners: presentation.listeners)
+      try await own.learn(of: presentation, by: connection)
       let answer = try await connection.ask(presentation)
-      try await own.learn(from: answer)
+      try await own.learn(from: answer, by: connection)
       return await own.observation(answer, of: presentation)
     } catch {
       // One that shows nothing any more is of no use.
@@ -79,13 +80,6 @@ actor WebKit: Engine {
       observation.outcome = .ended
       return observation
     }
-  }
-
-  private func ownScripts(listeners: [String]) -> OwnScripts {
-    if let known = own[listeners] { return known }
-    let scripts = OwnScripts(listeners: listeners, connection)
-    own[listeners] = scripts
-    return scripts
   }
 
   func checkCanary() async throws {

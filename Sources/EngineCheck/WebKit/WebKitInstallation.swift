@@ -5,11 +5,13 @@
 #endif
 
 /// The probe that shows documents to WebKitGTK: the package Tools/webkit-probe, built.
-public struct WebKitInstallation: Hashable, Sendable {
+public struct WebKitInstallation: Sendable {
   /// The program's path.
   public var program: String
   /// The environment in which it is started.
   var environment: [String: String]
+  /// What its probes learn, each for all.
+  let known = KnownScripts()
 
   /// Takes a program, or looks for one.
   ///

@@ -3,6 +3,9 @@
 #include <gtk/gtk.h>
 #include <webkit2/webkit2.h>
 
+// Declared by glibc for programs that ask for all of GNU alone.
+int memfd_create(const char *name, unsigned int flags);
+
 // A view in the web process of another.
 static inline WebKitWebView *probe_view_new(
     WebKitWebView *keeper, WebKitUserContentManager *manager, WebKitSettings *settings) {
