@@ -26,7 +26,8 @@ import Testing
     }
     var questions = 0
     for probe in probes { questions += await probe.questions }
-    #expect(questions == 1)
+    // A blank document, and the calm one.
+    #expect(questions == 2)
     let seen = await own.observation(try Self.answer([Self.calm]), of: Self.document)
     #expect(!seen.hasRun)
   }
@@ -40,7 +41,7 @@ import Testing
       try await own.learn(of: Self.document, by: probe.connection)
       try await own.learn(from: answer, by: probe.connection)
     }
-    #expect(await first.questions == 2)
+    #expect(await first.questions == 4)
     #expect(await second.questions == 0)
     #expect(await own.observation(answer, of: Self.document).ran.count == 1)
   }
@@ -56,17 +57,28 @@ import Testing
     #expect(await !own.observation(answer, of: Self.document).hasRun)
   }
 
+  /// What a stranger's script still compiles after its document is in the log of the next one.
+  @Test func whatADocumentLeavesBehindIsNotLearned() async throws {
+    let own = OwnScripts(listeners: [])
+    let probe = PlayedProbe(keys: [Self.calm], first: [Self.calm, Self.stranger])
+    try await own.learn(of: Self.document, by: probe.connection)
+    let answer = try Self.answer([Self.calm, Self.stranger])
+    try await own.learn(from: answer, by: probe.connection)
+    #expect(await own.observation(answer, of: Self.document).ran.count == 1)
+  }
+
   @Test func aProbeThatEndsLeavesItToTheNext() async throws {
     let own = OwnScripts(listeners: [])
-    let (gone, here) = (PlayedProbe(keys: nil), PlayedProbe(keys: [Self.calm]))
-    let first = Task { try await own.learn(of: Self.document, by: gone.connection) }
+    let (silent, here) = (PlayedProbe(keys: nil), PlayedProbe(keys: [Self.calm]))
+    let first = Task { try await own.learn(of: Self.document, by: silent.connection) }
+    while await silent.questions == 0 { try await Task.sleep(for: .milliseconds(1)) }
     let second = Task { try await own.learn(of: Self.document, by: here.connection) }
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(await here.questions == 0)
+    silent.end()
+    await #expect(throws: EngineError.ended) { try await first.value }
     try await second.value
-    // Whoever came later may have been told by the other one.
-    if await gone.questions > 0 {
-      await #expect(throws: EngineError.ended) { try await first.value }
-    }
-    #expect(await here.questions == 1)
+    #expect(await here.questions == 2)
   }
 
   private static func answer(_ keys: [String]) throws -> ProbeAnswer {
@@ -74,12 +86,18 @@ import Testing
   }
 }
 
-/// A probe that says of each document that the same scripts were compiled, or ends when it is asked.
+/// A probe that says of each document that the same scripts were compiled, or says nothing.
 private actor PlayedProbe {
   let connection: ProbeConnection
+  private let far: MessageSocket
   private(set) var questions = 0
 
-  init(keys: [String]?) {
+  /// Plays a probe.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of what is compiled; nil: it keeps silent.
+  ///   - first: Those of the first document, where they are others.
+  init(keys: [String]?, first: [String]? = nil) {
     var ends: [Int32] = [0, 0]
     #if canImport(Darwin)
       let kind = SOCK_STREAM
@@ -94,19 +112,24 @@ private actor PlayedProbe {
     )
     let connection = ProbeConnection(near)
     self.connection = connection
+    self.far = far
     Task { await connection.run() }
     Task {
       _ = far.write(Array(#"{"engine":"Played/1","sandbox":false}"#.utf8))
       for await question in far.messages() {
-        await count()
-        guard let keys, let id = try? JSON(parsing: question)["id"].integer else { break }
-        _ = far.write(Self.line(id, keys))
+        let isFirst = await count() == 1
+        guard let keys, let id = try? JSON(parsing: question)["id"].integer else { continue }
+        _ = far.write(Self.line(id, isFirst ? first ?? keys : keys))
       }
-      far.shutDown()
     }
   }
 
-  private func count() { questions += 1 }
+  nonisolated func end() { far.shutDown() }
+
+  private func count() -> Int {
+    questions += 1
+    return questions
+  }
 
   static func line(_ id: Int, _ keys: [String]) -> [UInt8] {
     let compiled = keys.map { #"{"key":"\#($0)","names":[]}"# }.joined(separator: ",")

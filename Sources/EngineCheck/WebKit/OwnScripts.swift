@@ -59,6 +59,8 @@ actor OwnScripts {
     <iframe srcdoc="<p>Text</p>"></iframe><video controls></video>
     """
 
+  private static let blank = "<p>Text</p>"
+
   /// Whether it is a whole script that was entered: handlers, modules and what is evaluated by a script
   /// are strangers' at once.
   private static func canBeOwn(_ key: String) -> Bool { key.hasPrefix("<global>") }
@@ -67,8 +69,12 @@ actor OwnScripts {
   private func learnCommon(by probe: ProbeConnection) async throws {
     // One that ends under the question says nothing of the others.
     if let learning, let found = try? await learning.value { return common.formUnion(found) }
-    let calm = presentation(Self.calm)
-    let task = Task { Set(try await probe.ask(calm).compiled.map(\.key)) }
+    let (blank, calm) = (presentation(Self.blank), presentation(Self.calm))
+    let task = Task {
+      // What a document that was shown before still compiles is in this one's log, and is not learned.
+      _ = try await probe.ask(blank, isBrief: true)
+      return Set(try await probe.ask(calm).compiled.map(\.key))
+    }
     learning = task
     defer { if learning == task { learning = nil } }
     common.formUnion(try await task.value)
@@ -79,7 +85,7 @@ actor OwnScripts {
     for _ in 0..<Self.most {
       // A script that is evaluated was compiled when it has been.
       let compiled = try await probe.ask(
-        presentation("<p>Text</p>", evaluated: [script]), isBrief: true
+        presentation(Self.blank, evaluated: [script]), isBrief: true
       ).compiled
       let more = Set(compiled.map(\.key)).subtracting(common).filter(Self.canBeOwn)
       if more.isEmpty { return nil }
