@@ -93,7 +93,10 @@ extension DocumentProver {
           local, document, at: place, sample: sample, sandbox: sandbox,
           isSrcdoc: false)
       } else {
-        addUnread(local, target.url, at: place, sample: sample)
+        let loaders = policies.readByThose {
+          $0.requestCheck(directive: directive, url: target.url, selfOrigin: origin).isAllowed
+        }
+        addUnread(local, target.url, at: place, sample: sample, in: loaders)
         if let kind { addUnreadLoad(kind, target.url, at: place) }
       }
     default:
@@ -119,15 +122,19 @@ extension DocumentProver {
     return source.encodingEvidence != .none || source.isPlainASCII ? source : nil
   }
 
-  /// A nested document that is not read: it could hold whatever the policies admit inline.
+  /// A nested document that is not read: it could hold whatever the policies admit inline to those who
+  /// load it.
   private mutating func addUnread(
-    _ channel: Channel, _ url: URLRecord?, at place: Place, sample: String
+    _ channel: Channel, _ url: URLRecord?, at place: Place, sample: String, in loaders: PolicyList
   ) {
     let isPDF = url.flatMap { DataURL($0) }?.mediaType == "application/pdf"
-    let viewers = isPDF ? settings.engines.having(.pdfViewer) : []
+    let viewers = isPDF ? loaders.pdfViewers : []
     let anchor = settings.anchor.flatMap { try? ScriptText(bytes: $0) }
-    let row = PolicyProof(of: policies, anchor: anchor, selfOrigin: frame.selfOrigin)
+    let row = PolicyProof(of: loaders, anchor: anchor, selfOrigin: frame.selfOrigin)
       .row(of: .frameSrcdoc)
+    let isOfAll = row?.engines.isEmpty ?? true
+    let runners = isOfAll ? loaders.engines : Set(row?.engines ?? [])
+    let isUnanimous = isOfAll && loaders.engines == policies.engines
     let isClosed = row.map { $0.admits <= .anchor } ?? false
     add(channel, at: place, sample: sample) {
       guard !isClosed || viewers.isEmpty else {
@@ -139,7 +146,7 @@ extension DocumentProver {
       return Decision(
         isAllowed: !isClosed, policy: isClosed ? row?.policy : nil,
         directive: row?.directive ?? "", decidedBy: row?.decidedBy, source: row?.sources.first,
-        runners: Set(row?.engines ?? []), isUnanimous: row?.engines.isEmpty ?? true,
+        runners: runners, isUnanimous: isUnanimous,
         why: .clause(
           isClosed
             ? "it inherits the policies, which admit no inline script of a stranger's"

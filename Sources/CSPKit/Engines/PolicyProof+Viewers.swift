@@ -24,8 +24,9 @@ extension PolicyProof.Row {
 }
 
 extension PolicyList {
-  /// Whether some engine that was asked runs the script of a PDF in its viewer.
-  var hasPDFViewer: Bool {
-    readings.contains { $0.readers.contains { $0.dialect.has(.pdfViewer) } }
+  /// The engines that read it and run the script of a PDF in their viewers.
+  var pdfViewers: Set<Engine> {
+    let readers = readings.flatMap(\.readers).filter { $0.dialect.has(.pdfViewer) }
+    return Set(readers.compactMap(\.engine))
   }
 }

@@ -45,6 +45,11 @@ public struct PolicyList: Hashable, Sendable {
     PolicyList(policies, readers: readers)
   }
 
+  /// The same policies, ruled by what those alone make of them to whom something holds.
+  func readByThose(_ holds: (PolicyList) -> Bool) -> PolicyList {
+    read(by: readingsThatDiffer.filter { holds(PolicyList($0.policies)) }.flatMap(\.readers))
+  }
+
   /// Whether there is no policy at all.
   public var isEmpty: Bool { policies.isEmpty }
 

@@ -79,8 +79,9 @@ public struct PolicyProof: Hashable, Sendable {
     }
     let rowsOfReadings = provers.map(\.rows)
     // The specification's own reading leaves the policies as they are written.
+    let isAsWritten = readings.count == 1 && readings[0].readers.contains { $0.engine == nil }
     var rows =
-      readings.count == 1
+      isAsWritten
       ? rowsOfReadings[0]
       : Channel.allCases.indices.map { index in
         Row.worst(rowsOfReadings.map { $0[index] }, readings)

@@ -53,8 +53,8 @@ extension WitnessFinder {
       "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj", "3 0 obj<</Type/Page>>endobj",
       "trailer<</Root 1 0 R>>",
     ]
-    return list.hasPDFViewer
-      ? ["data:application/pdf," + Markup.dataBody(lines.joined(separator: "\n"))] : []
+    return list.pdfViewers.isEmpty
+      ? [] : ["data:application/pdf," + Markup.dataBody(lines.joined(separator: "\n"))]
   }
 
   /// What ``Witness/script`` is to a PDF: it writes to the console of the page.

@@ -115,6 +115,25 @@ import Testing
     #expect(document.proof(["frame-src 'none'"]).verdict == .contained)
   }
 
+  /// Who does not load a nested document runs nothing in it: Chromium and WebKit drop a directive that
+  /// holds a control character, Firefox and the specification do not.
+  @Test func whatIsNotReadCountsForThoseWhoLoadIt() {
+    let pdf = MarkedDocument("<iframe src=data:application/pdf,x></iframe>")
+    let list = Samples.list(["default-src \u{1}", "script-src 'none'"])
+    #expect(pdf.proof(ProofSettings(policies: list)).verdict == .contained)
+    let image = MarkedDocument("<iframe src=data:image/svg+xml,x></iframe>")
+    let parted = "default-src data:; script-src 'unsafe-inline' \u{1}"
+    #expect(
+      image.proof(ProofSettings(policies: Samples.list([parted + "; frame-src \u{1}"]))).verdict
+        == .contained)
+    let open = image.proof(ProofSettings(policies: Samples.list([parted])))
+    #expect(open.escapes.map(\.engines) == [[.firefox]])
+    // What blocks it in those alone who load it is the policy as it is written.
+    let blocked = pdf.proof(
+      ProofSettings(policies: Samples.list(["frame-src \u{1}, img-src *", "script-src 'none'"])))
+    #expect(blocked.points.map(\.policy) == [1])
+  }
+
   /// Trap 27: the anchor's own text is no stranger's as a script, and is one as a handler.
   @Test func whatIsNotReadMayHoldTheAnchor() {
     let document = MarkedDocument("<iframe src=blob:https://a.example/1></iframe>")
