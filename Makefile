@@ -105,10 +105,10 @@ engines-facts: packages
 	Tools/install-packages chromium-headless-shell
 	Tools/engine-facts
 
-# Chromium's DOM of the gate's documents against HTMLSyntax's trees: takes some minutes.
-engines-trees: release
+# Chromium's and WebKit's DOMs of the gate's documents against HTMLSyntax's trees: takes some minutes.
+engines-trees: release webkit-probe
 	Tools/install-packages chromium-headless-shell
-	Tools/engine-trees $(release) --list
+	Tools/engine-trees $(release) --webkit-probe $(probe) --list
 
 # The witnesses against weak policies, opened in Chromium: takes some minutes.
 witnesses: release

@@ -15,6 +15,10 @@ internal import Glibc
   static func main() {
     // To write to one who has gone is no reason to end without ending the display.
     signal(SIGPIPE, SIG_IGN)
+    // Xvfb ends by a signal, which who started this program may have left blocked.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     guard let display = Display() else {
       say(["error": "Xvfb cannot be started; install Debian's package: apt-get install xvfb"])
       exit(2)

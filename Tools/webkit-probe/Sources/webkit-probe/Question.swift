@@ -24,8 +24,8 @@ struct Question: Decodable {
   /// How long it is left alone after loading, and after it was used, in milliseconds.
   var settle: Int
   var afterUse: Int
-  /// Whether the tree is asked for as well.
-  var dom: Bool?
+  /// A script whose value is asked for once the page has loaded, in a world of its own.
+  var asked: String?
 }
 
 /// What WebKit did with it: a line of JSON on standard output.
@@ -60,7 +60,8 @@ struct Answer: Encodable {
   /// Hosts that the network was asked for, whatever is known of the request.
   var hosts: [String] = []
   var navigations: [String] = []
-  var dom: String?
+  /// The value of what was asked, as text.
+  var answered: String?
 }
 
 /// What is said first.

@@ -52,13 +52,4 @@ enum Use {
 
   /// A last question, in a text that no document has: two scripts of the same text are one in the log.
   static let last = "'webkit-probe asks whether all was said'"
-
-  /// The tree, written out.
-  static let tree = """
-    (function () {
-      var root = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement').get;
-      var html = Object.getOwnPropertyDescriptor(Element.prototype, 'outerHTML').get;
-      return Reflect.apply(html, Reflect.apply(root, document, []), []);
-    })()
-    """
 }

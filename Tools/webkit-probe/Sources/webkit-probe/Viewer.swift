@@ -125,7 +125,11 @@ final class Viewer {
     guard !isLoaded else { return }
     isLoaded = true
     rest = question.evaluated
-    evaluateRest()
+    guard let script = question.asked else { return evaluateRest() }
+    evaluate(script, world: Use.world) { viewer, value in
+      viewer.answer.answered = value
+      viewer.evaluateRest()
+    }
   }
 
   private func evaluateRest() {
@@ -161,10 +165,7 @@ final class Viewer {
 
   /// A last question, so that all that the web process said before has come.
   private func end() {
-    evaluate(question.dom == true ? Use.tree : Use.last, world: Use.world) { viewer, tree in
-      if viewer.question.dom == true { viewer.answer.dom = tree }
-      viewer.finish("shown")
-    }
+    evaluate(Use.last, world: Use.world) { viewer, _ in viewer.finish("shown") }
   }
 
   // MARK: Messages
