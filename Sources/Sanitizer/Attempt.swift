@@ -18,7 +18,8 @@ struct Attempt {
 
   /// Sanitizes a source once.
   init(
-    _ source: SourceText, _ sanitizer: Sanitizer, into report: inout Report
+    _ source: SourceText, _ sanitizer: Sanitizer, into report: inout Report,
+    rereading: Sanitizer.Reading
   ) throws(TreeFailure) {
     // With scripts off `noscript` holds elements, and they can stay: no script of the document's will
     // ever run. What a shadow root holds goes; its host keeps its own children.
@@ -36,7 +37,7 @@ struct Attempt {
     write(root, of: builder.tree, sourceLength: source.bytes.count)
     refusal = refusal(
       of: root, in: builder.tree, sanitizer,
-      Permit(values: values, allowsPlaceholders: sanitizer.keepsStructure))
+      Permit(values: values, allowsPlaceholders: sanitizer.keepsStructure), by: rereading)
   }
 
   private mutating func write(_ root: Node, of tree: borrowing Tree, sourceLength: Int) {
@@ -73,15 +74,18 @@ struct Attempt {
   /// Whether scripts are on, and by which model a `select` is read, makes no difference: both decide
   /// about `noscript` and `select` alone, and no rules let one stay.
   private func refusal(
-    of root: Node, in tree: borrowing Tree, _ sanitizer: Sanitizer, _ permit: Permit
+    of root: Node, in tree: borrowing Tree, _ sanitizer: Sanitizer, _ permit: Permit,
+    by read: Sanitizer.Reading
   ) -> Refusal? {
     guard sanitizer.proofs != .none else { return nil }
     guard Characters.areCanonical(html) else { return .characters }
-    guard Rereading.agrees(html, with: root, of: tree, mode: mode, permit) else { return .reading }
+    guard Rereading.agrees(html, with: root, of: tree, mode: mode, permit, by: read) else {
+      return .reading
+    }
     if sanitizer.isFragment {
       let other = DocumentMode.quirks
       let text = Array(other.doctype.utf8) + html.dropFirst(doctype.utf8.count)
-      guard Rereading.agrees(text, with: root, of: tree, mode: other, permit) else {
+      guard Rereading.agrees(text, with: root, of: tree, mode: other, permit, by: read) else {
         return .reading
       }
     }

@@ -54,23 +54,38 @@ public struct Sanitizer: Sendable {
   ///   - lines: The lines of the source's text, for the places in the report.
   /// - Returns: The clean document, unless it could not be proved, and findings.
   public func sanitize(_ source: SourceText, lines: Lines) -> SanitizationResult {
+    sanitize(source, lines: lines, rereading: Rereading.read)
+  }
+
+  /// Is told each event of a reading.
+  package typealias Watch = (ParseEvent, inout HTMLParser) -> Void
+
+  /// Reads a document as browsers do whose page scripts are on, has each event told, and says the mode.
+  package typealias Reading = (SourceText, Watch) -> DocumentMode
+
+  /// Sanitizes a document, where somebody else who wants to see what was written reads it again.
+  package func sanitize(
+    _ source: SourceText, lines: Lines, rereading: Reading
+  ) -> SanitizationResult {
     guard source.bytes.count <= Limits.sourceBytes else { return .refused(.tooLarge) }
     do throws(TreeFailure) {
       var report = Report()
-      var attempt = try Attempt(source, self, into: &report)
+      var attempt = try Attempt(source, self, into: &report, rereading: rereading)
       var refusals: [Refusal] = []
       while let refusal = attempt.refusal, refusals.count < Limits.rounds - 1 {
         refusals.append(refusal)
         // The positions of another round are none in the input.
         var unused = Report()
-        attempt = try Attempt(SourceText(decoding: attempt.html), self, into: &unused)
+        attempt = try Attempt(
+          SourceText(decoding: attempt.html), self, into: &unused, rereading: rereading)
       }
       var findings = report.findings(in: source, lines)
       if let refusal = attempt.refusal {
         refusals.append(refusal)
         var unused = Report()
         let text = try PlainText.document(of: SourceText(decoding: attempt.html))
-        attempt = try Attempt(SourceText(decoding: text), self, into: &unused)
+        attempt = try Attempt(
+          SourceText(decoding: text), self, into: &unused, rereading: rereading)
         findings.append(.fellBack)
       }
       if let refusal = attempt.refusal {

@@ -69,7 +69,8 @@ struct RandomDocumentTests {
       let html = Self.document(&generator)
       var report = Report()
       let source = SourceText(decoding: Array(html.utf8))
-      let attempt = try Attempt(source, Sanitizer(), into: &report)
+      let attempt = try Attempt(
+        source, Sanitizer(), into: &report, rereading: Rereading.read)
       if !attempt.isProved {
         mended += 1
         print(html.debugDescription, String(decoding: attempt.body, as: UTF8.self).debugDescription)

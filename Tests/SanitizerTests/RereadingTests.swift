@@ -18,7 +18,7 @@ struct RereadingTests {
     let sanitizer = Sanitizer(remote: remote)
     let permit = Permit(values: sanitizer.values, allowsPlaceholders: false)
     return Rereading.agrees(
-      Array(html.utf8), with: root, of: builder.tree, mode: mode, permit)
+      Array(html.utf8), with: root, of: builder.tree, mode: mode, permit, by: Rereading.read)
   }
 
   static let start = "<!DOCTYPE html><html><head></head><body>"

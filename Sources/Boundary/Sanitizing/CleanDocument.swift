@@ -20,7 +20,13 @@ public struct CleanDocument: Sendable {
   ///   - lines: The lines of its text, for the places of what is found.
   ///   - sanitizer: What sanitizes it.
   public init(_ source: SourceText, lines: Lines, by sanitizer: Sanitizer) {
-    let result = sanitizer.sanitize(source, lines: lines)
+    // What was written is read again once, for the sanitizer and for the proof.
+    var output: Output?
+    let result = sanitizer.sanitize(source, lines: lines) { written, watch in
+      let reading = Output(written, watch: watch)
+      output = reading
+      return reading.proof.mode
+    }
     // What comes out is proved whatever the encoding was; only its words can be the wrong ones.
     var findings = result.findings
     if var undeclared = Finding.undeclaredEncoding(of: source),
@@ -29,7 +35,7 @@ public struct CleanDocument: Sendable {
       undeclared.level = .warning
       findings.insert(undeclared, at: 0)
     }
-    guard let clean = result.document, let point = Self.pointLeft(in: clean) else {
+    guard let clean = result.document, let point = Self.pointLeft(in: clean, output) else {
       document = result.document
       self.findings = findings
       return
@@ -44,23 +50,41 @@ public struct CleanDocument: Sendable {
       ]
   }
 
-  private static func pointLeft(in clean: SanitizedDocument) -> ExecutionPoint? {
-    let source = SourceText(decoding: clean.html)
-    // Nobody is told where in the clean document it stands.
-    let lines = Lines([])
-    var holdsNoscript = false
-    let scripted = DocumentProof(
-      of: source, lines: lines, settings: ProofSettings(scripting: true)
-    ) { event, _ in
-      if case .element(let element) = event, element.name.known == .noscript {
-        holdsNoscript = true
-      }
-    }
-    if let point = scripted.points.first { return point }
+  /// - Parameters:
+  ///   - clean: What is given out.
+  ///   - output: The last of what was written; it counts where that is what is given out.
+  private static func pointLeft(in clean: SanitizedDocument, _ output: Output?) -> ExecutionPoint? {
+    let output =
+      output.flatMap { $0.source.bytes == clean.html ? $0 : nil }
+      ?? Output(SourceText(decoding: clean.html)) { _, _ in }
+    if let point = output.proof.points.first { return point }
     // Page scripts make a difference to how `noscript` is read (HTML 13.2.6.4.4 and 13.2.6.4.7), and to
     // nothing else: where none is found with them, the reading without them is the same.
-    guard holdsNoscript else { return nil }
-    return DocumentProof(of: source, lines: lines, settings: ProofSettings(scripting: false))
-      .points.first
+    guard output.holdsNoscript else { return nil }
+    return DocumentProof(
+      of: output.source, lines: Lines([]), settings: ProofSettings(scripting: false)
+    ).points.first
+  }
+
+  /// What the sanitizer wrote, proved with page scripts on and without any policy.
+  private struct Output {
+    let source: SourceText
+    let proof: DocumentProof
+    let holdsNoscript: Bool
+
+    init(_ source: SourceText, watch: DocumentProver.Watch) {
+      self.source = source
+      var holdsNoscript = false
+      // Nobody is told where in the clean document something stands.
+      proof = DocumentProof(
+        of: source, lines: Lines([]), settings: ProofSettings(scripting: true)
+      ) { event, parser in
+        if case .element(let element) = event, element.name.known == .noscript {
+          holdsNoscript = true
+        }
+        watch(event, &parser)
+      }
+      self.holdsNoscript = holdsNoscript
+    }
   }
 }

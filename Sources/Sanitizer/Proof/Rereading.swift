@@ -19,14 +19,21 @@ struct Rereading: ~Copyable {
   /// Whether the HTML reads as an element's tree, and everything in it is permitted.
   static func agrees(
     _ html: [UInt8], with root: Node, of tree: borrowing Tree, mode: DocumentMode,
-    _ permit: Permit
+    _ permit: Permit, by read: Sanitizer.Reading
   ) -> Bool {
-    var parser = HTMLParser(SourceText(decoding: html), HTMLParser.Options(scripting: true))
     var reading = Rereading(root)
-    while let event = parser.next() {
-      guard reading.accepts(event, of: &parser, in: tree, permit) else { return false }
+    var agrees = true
+    let itsMode = read(SourceText(decoding: html)) { event, parser in
+      agrees = agrees && reading.accepts(event, of: &parser, in: tree, permit)
     }
-    return reading.expected.isMet && parser.mode == mode
+    return agrees && reading.expected.isMet && itsMode == mode
+  }
+
+  /// Reads a document with scripts on, and does nothing else.
+  static func read(_ source: SourceText, _ tell: Sanitizer.Watch) -> DocumentMode {
+    var parser = HTMLParser(source, HTMLParser.Options(scripting: true))
+    while let event = parser.next() { tell(event, &parser) }
+    return parser.mode
   }
 
   // The parser is handed on as `inout`: for a borrow, all of it would be copied at each event.
