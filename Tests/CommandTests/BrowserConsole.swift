@@ -11,15 +11,15 @@ actor BrowserConsole: EventReceiver {
   private var session: String?
   private var isLoaded = false
 
-  func receive(_ event: Event) {
+  func receive(_ event: Event) throws {
     switch event.method {
-    case "Target.attachedToTarget": session = event.parameters["sessionId"].string
+    case "Target.attachedToTarget": session = try event.parameters["sessionId"].string
     case "Page.loadEventFired": isLoaded = true
-    case "Log.entryAdded": errors.append(event.parameters["entry"]["text"].string ?? "?")
+    case "Log.entryAdded": errors.append(try event.parameters["entry"]["text"].string ?? "?")
     case "Runtime.consoleAPICalled": errors.append("a script wrote to the console")
     case "Runtime.exceptionThrown": errors.append("a script failed")
     case "Network.requestWillBeSent":
-      let url = event.parameters["request"]["url"].string ?? "?"
+      let url = try event.parameters["request"]["url"].string ?? "?"
       if !url.hasPrefix("data:text/html") { asked.append(url) }
     default: break
     }

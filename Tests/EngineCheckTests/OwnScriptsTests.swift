@@ -98,18 +98,7 @@ private actor PlayedProbe {
   ///   - keys: The keys of what is compiled; nil: it keeps silent.
   ///   - first: Those of the first document, where they are others.
   init(keys: [String]?, first: [String]? = nil) {
-    var ends: [Int32] = [0, 0]
-    #if canImport(Darwin)
-      let kind = SOCK_STREAM
-    #else
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #endif
-    precondition(unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0)
-    let newline = UInt8(ascii: "\n")
-    let (near, far) = (
-      MessageSocket(descriptor: ends[0], end: newline),
-      MessageSocket(descriptor: ends[1], end: newline)
-    )
+    let (near, far) = MessageSocket.pair(end: UInt8(ascii: "\n"))
     let connection = ProbeConnection(near)
     self.connection = connection
     self.far = far

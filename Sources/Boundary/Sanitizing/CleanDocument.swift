@@ -50,9 +50,7 @@ public struct CleanDocument: Sendable {
       ]
   }
 
-  /// - Parameters:
-  ///   - clean: What is given out.
-  ///   - output: The last of what was written; it counts where that is what is given out.
+  /// The first point in what is given out; what was written last counts where that is the same.
   private static func pointLeft(in clean: SanitizedDocument, _ output: Output?) -> ExecutionPoint? {
     let output =
       output.flatMap { $0.source.bytes == clean.html ? $0 : nil }

@@ -21,23 +21,23 @@ extension Page {
   /// The height of the viewport, in CSS pixels: high enough to click without scrolling.
   static let height = 4000.0
 
-  func receive(_ event: Event) {
-    let parameters = event.parameters
+  func receive(_ event: Event) throws {
     switch event.method {
-    case "Target.attachedToTarget": attached(parameters, by: event.session)
+    case "Target.attachedToTarget": attached(try event.parameters, by: event.session)
     case "Page.loadEventFired": if event.session == session { isLoaded = true }
-    case "Debugger.scriptParsed": compiled(parameters, in: event.session)
-    case "Runtime.bindingCalled": said(parameters["payload"].string ?? "")
-    case "Fetch.requestPaused": paused(parameters, in: event.session)
+    case "Debugger.scriptParsed": compiled(try event.parameters, in: event.session)
+    case "Runtime.bindingCalled": said(try event.parameters["payload"].string ?? "")
+    case "Fetch.requestPaused": paused(try event.parameters, in: event.session)
     case "Preload.prefetchStatusUpdated", "Preload.prerenderStatusUpdated":
-      asked(for: parameters["key"]["url"].string ?? "")
+      asked(for: try event.parameters["key"]["url"].string ?? "")
     case "Page.frameRequestedNavigation":
+      let parameters = try event.parameters
       // A frame that is shown at first leaves nothing.
       if parameters["reason"].string != "initialFrameNavigation" {
         left(to: parameters["url"].string ?? "")
       }
     case "Page.windowOpen":
-      opened.urls.append(parameters["url"].string ?? "")
+      opened.urls.append(try event.parameters["url"].string ?? "")
       decideOnWindows()
     case "Page.javascriptDialogOpening":
       observation.dialogs += 1
@@ -121,6 +121,10 @@ extension Page {
     // The page that the browser shows in place of a frame that is blocked; no script may say that it is
     // of there by a comment.
     if url.hasPrefix("chrome-error:"), parameters["hasSourceURL"] != .bool(true) { return }
+    if let owner = scripts.owner(of: parameters["hash"].string ?? "") {
+      if owner == .anchor { observation.anchorRuns += 1 }
+      return
+    }
     unread += 1
     Task {
       let reply = try? await connection.call(
@@ -133,13 +137,7 @@ extension Page {
   /// A script whose text cannot be had any more is a stranger's.
   private func read(_ source: String?, _ url: String) {
     unread -= 1
-    switch source {
-    case prologue, Prologue.scroll, Prologue.title: break
-    case presentation.anchor: observation.anchorRuns += 1
-    case let source? where presentation.evaluated.contains(source): break
-    case let source?: observation.ran.append(String(source.prefix(60)))
-    case nil: observation.ran.append("a script of \(url.prefix(60))")
-    }
+    observation.ran.append(source.map { String($0.prefix(60)) } ?? "a script of \(url.prefix(60))")
     wakeWaiters()
   }
 

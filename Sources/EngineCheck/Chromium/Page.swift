@@ -20,6 +20,7 @@ actor Page: EventReceiver {
   let connection: Connection
   let presentation: Presentation
   let prologue: String
+  let scripts: ChromiumScripts
   var observation = Observation()
   /// The session of the page itself; frames in other processes and workers have their own.
   var session: String?
@@ -52,6 +53,9 @@ actor Page: EventReceiver {
     self.presentation = presentation
     self.connection = connection
     prologue = Prologue.script(listeners: presentation.listeners)
+    scripts = ChromiumScripts(
+      anchor: presentation.anchor,
+      others: [prologue, Prologue.scroll, Prologue.title] + presentation.evaluated)
   }
 
   /// Shows the document and says what the browser did.

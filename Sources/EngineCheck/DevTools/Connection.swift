@@ -1,15 +1,31 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// Something that a browser tells unasked.
 struct Event: Sendable {
   var method: String
-  var parameters: JSON
   /// The session that it concerns; nil for the browser itself.
   var session: String?
+  /// The whole message: a browser tells much that nobody listens to.
+  fileprivate var message: [UInt8]
+
+  /// What there is to know of it.
+  ///
+  /// - Throws: What `JSON` throws.
+  var parameters: JSON {
+    get throws { try JSON(parsing: message)["params"] }
+  }
 }
 
 /// Who is told what happens in one browser context.
 protocol EventReceiver: Actor {
   /// Takes in an event; it may not wait for a reply, which only comes after it returns.
-  func receive(_ event: Event)
+  ///
+  /// - Throws: Where the event cannot be read.
+  func receive(_ event: Event) throws
   /// The browser has gone.
   func connectionEnded()
 }
@@ -30,14 +46,7 @@ actor Connection {
   func run() async {
     for await bytes in socket.messages() {
       // What cannot be read may tell of a script: nothing more is known of any page.
-      guard let message = try? JSON(parsing: bytes) else { break }
-      if let id = message["id"].integer {
-        reply(message, to: id)
-      } else if let method = message["method"].string {
-        await tell(
-          Event(
-            method: method, parameters: message["params"], session: message["sessionId"].string))
-      }
+      do { try await take(bytes) } catch { break }
     }
     hasEnded = true
     for continuation in asked.values { continuation.resume(throwing: EngineError.ended) }
@@ -93,21 +102,38 @@ actor Connection {
     return number
   }
 
-  private func reply(_ message: JSON, to id: Int) {
-    asked.removeValue(forKey: id)?.resume(returning: message)
+  /// What a message is, before anybody wants to know more.
+  private struct Envelope: Decodable {
+    var id: Int?
+    var method: String?
+    var sessionId: String?
+  }
+
+  private func take(_ bytes: [UInt8]) async throws {
+    let envelope = try JSONDecoder().decode(Envelope.self, from: Data(bytes))
+    if let id = envelope.id {
+      guard asked[id] != nil else { return }
+      let message = try JSON(parsing: bytes)
+      asked.removeValue(forKey: id)?.resume(returning: message)
+    } else if let method = envelope.method {
+      try await tell(Event(method: method, session: envelope.sessionId, message: bytes))
+    }
   }
 
   private func fail(_ id: Int, _ error: EngineError) {
     asked.removeValue(forKey: id)?.resume(throwing: error)
   }
 
-  private func tell(_ event: Event) async {
-    let context = event.parameters["targetInfo"]["browserContextId"].string
-    guard let receiver = (event.session ?? context).flatMap({ receivers[$0] }) else { return }
-    if event.method == "Target.attachedToTarget", let session = event.parameters["sessionId"].string
-    {
-      receivers[session] = receiver
+  private func tell(_ event: Event) async throws {
+    var context: String?
+    var attached: String?
+    if event.session == nil || event.method == "Target.attachedToTarget" {
+      let parameters = try event.parameters
+      context = parameters["targetInfo"]["browserContextId"].string
+      attached = parameters["sessionId"].string
     }
-    await receiver.receive(event)
+    guard let receiver = (event.session ?? context).flatMap({ receivers[$0] }) else { return }
+    if event.method == "Target.attachedToTarget", let attached { receivers[attached] = receiver }
+    try await receiver.receive(event)
   }
 }
