@@ -3,8 +3,6 @@ import base64
 import json
 import subprocess
 
-MISSING = "there is no WebKit here: run `make webkit-probe`"
-
 # How long a document may take, in milliseconds.
 PATIENCE = 60_000
 
@@ -19,7 +17,6 @@ class WebKit:
         if "error" in greeting:
             self.process.wait()
             raise RuntimeError(greeting["error"])
-        self.version = greeting["engine"]
 
     def __enter__(self):
         return self
